@@ -24,7 +24,10 @@ struct Reading {
   std::uint64_t line = 1;   ///< the line where it begins, 1-based; in a NumPy array, its row
   bool toroidal = false;    ///< the text says that its board is a torus
   bool coloured = false;    ///< its board has regions, or the text says that queens must not touch
-  std::vector<std::int32_t> regions = {};  ///< as in Problem, of a board outlined with walls
+  std::vector<std::int32_t> regions = {};  ///< as in Problem, of a map that stands in the text
+  /// The queens that the text says are given, and the squares that it says are blocked: the problem that the placement
+  /// should solve.
+  std::vector<Square> given = {}, blocked = {};
   bool streamed = false;  ///< too long for memory: the sink got the columns, and only n is set
 };
 
@@ -46,7 +49,8 @@ class LongPlacementSink {
   virtual void take(PlacementView columns) = 0;
 };
 
-/// Reads placements from a stream one at a time. A stream of any length takes the memory of its longest placement.
+/// Reads placements one at a time. Long data, such as lines of numbers or drawn boards one below the other, may be of any
+/// length and take the memory of their longest placement; any other text may have up to 16 MiB.
 /// `base` forces the number of the first row and column; without it each placement's own numbers decide: a 0 among them
 /// means 0-based, otherwise 1-based. More than 256 MiB of text without the end of a placement are refused. With a sink
 /// for long placements, lines of numbers longer than 16 MiB, and rows of a NumPy array with more than 4 Mi numbers, go
@@ -83,8 +87,21 @@ class PlacementReader {
 ///   {"n": 4, "regions": ["AABB", "ABBB", "CCDB", "CDDD"]}
 /// Rows and columns count from 1, or from "base"; in these numbers a diagonal is row - column and an antidiagonal
 /// row + column. Throws Error, whose message begins with the number of the line. Also reads drawn boards, maps of
-/// regions (the four rows above alone, for example), and the data of other programs (docs/formats.md).
+/// regions (the four rows above alone, for example), and the data of other programs (docs/formats.md). A text with
+/// several problems is an error.
 [[nodiscard]] CheckedProblem read_problem(std::string_view text);
+
+/// One of the problems in a text.
+struct ProblemRead {
+  std::optional<CheckedProblem> problem = {};  ///< none if something is wrong with it
+  std::optional<Error> error = {};  ///< what is wrong; begins with the number of the line
+  std::string name = {};            ///< its name, title or number in the text, if it has one
+  std::uint64_t line = 1;           ///< where it begins
+};
+
+/// All problems in a text: a list of objects, an object on each line, or maps or drawn boards one below the other. What is
+/// wrong with one does not hide the others. Throws Error if the text holds no problem, or a part that is not understood.
+[[nodiscard]] std::vector<ProblemRead> read_problems(std::string_view text);
 
 }  // namespace queens
 QUEENS_PUBLIC_END

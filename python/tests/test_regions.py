@@ -98,7 +98,7 @@ def test_puzzles_are_explained(level):
     assert steps[-1].kind == "solved" and steps[-1].rule is None and steps[-1].square is None
     placed = [each.square for each in steps if each.kind == "place"]
     assert sorted(placed) == list(queens.solve(puzzle).queens)
-    assert all(": " in str(each) and "queen on " in str(each) for each in steps[:-1])
+    assert all("queen on " in str(each) for each in steps[:-1])
     assert pickle.loads(pickle.dumps(steps)) == steps and len(set(steps)) == len(steps)
     for each in steps:
         if each.rule in ("confined", "sets"):

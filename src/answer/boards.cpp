@@ -50,14 +50,16 @@ Json read_as_placement(const std::string& text) {
     throw Error(ErrorCode::too_large, "a board of " + std::to_string(reading.arrangement.n) +
                                           " rows is too large to be shown here; the largest has " +
                                           std::to_string(kLargestRead) + " rows");
+  const CheckedProblem stated(
+      Problem{.n = reading.arrangement.n, .queens = reading.given, .blocked = reading.blocked});
   return {{"n", reading.arrangement.n},
           {"queens", squares_json(reading.arrangement.queens, kBase)},
-          {"blocked", Json::array()},
+          {"blocked", squares_json(reading.blocked, kBase)},
           {"format", reading.format},
           {"base", reading.base},
           {"line", reading.line},
           {"more", more},
-          {"inspection", inspection_json(inspect(reading.arrangement), kBase)}};
+          {"inspection", inspection_json(inspect(reading.arrangement, stated), kBase)}};
 }
 
 // A problem file is a JSON object with "n" and without a list of solutions.

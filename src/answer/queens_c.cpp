@@ -21,7 +21,7 @@ namespace queens {
 namespace {
 
 thread_local std::string last_error;
-thread_local std::string_view last_code;
+thread_local std::string_view last_code = "";
 
 // The struct as this library knows it. What the caller's header did not have yet is zero; what this library does not
 // know must be.

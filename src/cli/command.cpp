@@ -63,7 +63,7 @@ const std::vector<Option>& table() {
       {"--input", 'i', "Read from this file", File{}, "FILE"},
       {.name = "--output",
        .letter = 'o',
-       .meaning = "Write to this file, which appears only when complete",
+       .meaning = "Write to this file, which appears only at the end",
        .value = File{},
        .takes = "FILE",
        .document = Document::place},

@@ -19,9 +19,6 @@
 #include "queens/version.hpp"
 
 namespace queens::cli {
-namespace {
-
-constexpr const char* kInternal = "internal error, please report it: ";
 
 ExitStatus status_of(ErrorCode code) {
   switch (code) {
@@ -32,6 +29,10 @@ ExitStatus status_of(ErrorCode code) {
     default: return kUsage;
   }
 }
+
+namespace {
+
+constexpr const char* kInternal = "internal error, please report it: ";
 
 // Turns any error into one line and a status.
 int run_translated(const Program& program, const std::function<int()>& command) {

@@ -8,6 +8,8 @@
 #include <vector>
 
 #include "cli/command.hpp"
+#include "cli/exit_status.hpp"
+#include "queens/error.hpp"
 
 namespace queens::cli {
 
@@ -33,6 +35,9 @@ struct GlobalOptions {
 
 /// Prints "queens: MESSAGE" on standard error and returns the status.
 int fail(int status, std::string_view message);
+
+/// The exit status that an error of this kind ends with.
+ExitStatus status_of(ErrorCode code);
 
 /// Prints help, on standard output if help was asked for, else on standard error.
 int show_help(int status, std::string_view text);

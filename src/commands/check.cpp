@@ -234,7 +234,7 @@ class Checks {
       if (given_)
         require_board_of_problem(reading);
       else
-        take_own_regions(reading);
+        take_own_problem(reading);
       try {
         report(reading, reading.streamed ? judge.faults(reading, !quiet()) : inspected(reading));
       } catch (const Stopped&) {
@@ -253,20 +253,28 @@ class Checks {
       output_.write(label_ + verdict_text(tally_, where()));
   }
 
-  void take_own_regions(const Reading& reading) {
+  // The problem that the text states beside the placement.
+  void take_own_problem(const Reading& reading) {
     problem_.reset();
-    if (!reading.coloured) return;
-    if (reading.regions.empty() || options_.set)
+    if (!reading.coloured && reading.given.empty() && reading.blocked.empty()) return;
+    if (options_.set)
       refuse(reading, ErrorCode::bad_text,
-             options_.set ? "this board has regions, but --set compares with the solutions of an "
-                            "ordinary board: leave out --set"
-                          : "the text says that its board has regions or that queens must not "
-                            "touch: name its problem file with --problem");
+             reading.coloured
+                 ? "this board has regions, but --set compares with the solutions of an ordinary "
+                   "board: leave out --set"
+                 : "the text states given queens or blocked squares, but --set compares with the "
+                   "solutions of an ordinary board: leave out --set");
+    if (reading.coloured && reading.regions.empty())
+      refuse(reading, ErrorCode::bad_text,
+             "the text says that its board has regions or that queens must not touch: name its "
+             "problem file with --problem");
     try {
       problem_.emplace(Problem{.n = reading.arrangement.n,
+                               .queens = reading.given,
+                               .blocked = reading.blocked,
                                .toroidal = options_.toroidal,
                                .regions = reading.regions,
-                               .touching = true});
+                               .touching = reading.coloured});
     } catch (const Error& error) {
       refuse(reading, error.code(), error.what());
     }
@@ -287,8 +295,7 @@ class Checks {
              "the text says that its board has regions or that queens must not touch, but the "
              "problem has neither rule");
     if (!reading.regions.empty() && problem_->coloured() && reading.regions != problem_->regions)
-      refuse(reading, ErrorCode::bad_text,
-             "the walls of this board outline other regions than those of the problem");
+      refuse(reading, ErrorCode::bad_text, "this text has other regions than the problem");
     if (reading.streamed)
       refuse(reading, ErrorCode::too_large,
              "a board as large as this is checked while it is read, without a problem: leave out "
@@ -301,22 +308,7 @@ class Checks {
       return reader.next(reading);
     } catch (const Error& error) {
       if (is_stopped()) return false;
-      const bool map = tally_.checked == 0 && is_map(reader.passed_over());
-      throw Error(error.code(), (name_ == "-" ? "" : printable(name_) + ": ") +
-                                    (map ? "this is a map of regions without an answer; name it "
-                                           "with --problem, and give an answer"
-                                         : error.what()));
-    }
-  }
-
-  // Whether what was passed over is a map of regions.
-  static bool is_map(const PassedOver& passed) {
-    std::string text;
-    for (const PassedOver::Passage& each : passed.lines) text += each.text + '\n';
-    try {
-      return passed.count == passed.lines.size() && !read_problem(text).regions.empty();
-    } catch (const Error&) {
-      return false;
+      throw Error(error.code(), (name_ == "-" ? "" : printable(name_) + ": ") + error.what());
     }
   }
 

@@ -101,7 +101,7 @@ record::UnitCount count_by_units(const CountOptions& options, const CheckedProbl
 
 // What to say before a count of the empty board that may take hours; empty for all others.
 std::string warning(const CountOptions& options, const CheckedProblem& problem) {
-  constexpr std::int32_t kLong = 23;
+  constexpr std::int32_t kLong = 23, kPlanned = 64;
   const Question question = question_of(options);
   if (problem.n < kLong || problem.restricted() || problem.toroidal || options.devices.asked() ||
       (question != Question::count && question != Question::fundamental) ||
@@ -109,10 +109,11 @@ std::string warning(const CountOptions& options, const CheckedProblem& problem) 
       std::isfinite(options.search.seconds))
     return "";
   return fmt::format(
-      "queens: counting n = {0} may take very long; 'queens plan {0}' says how long{1}\n",
-      problem.n,
-      options.units.ledger.empty() ? ", and with --ledger FILE the count can be stopped and resumed"
-                                   : "");
+      "queens: counting n = {} may take very long{}{}\n", problem.n,
+      problem.n <= kPlanned ? fmt::format("; 'queens plan {}' says how long", problem.n) : "",
+      problem.n <= kPlanned && options.units.ledger.empty()
+          ? ", and with --ledger FILE the count can be stopped and resumed"
+          : "");
 }
 
 // `about`, such as "n = 8: ", begins the remarks.
@@ -256,8 +257,22 @@ int count_several(const CountOptions& options) {
   return status;
 }
 
+// The problems of one file.
+int count_each(const CountOptions& options) {
+  Output output(options.output);
+  return answer_each(options.problem, options.search.seconds, options.json, " ", output,
+                     [&](const ProblemOptions& problem, double seconds) {
+                       CountOptions one = options;
+                       one.problem = problem;
+                       const CountReport counted = count_board(one, problem.problem(), seconds);
+                       if (!options.json && !counted.finished()) output.write("stopped\n");
+                       return print_report(counted, one, output);
+                     });
+}
+
 int count_command(const CountOptions& options) {
   if (Sizes::are_several(options.problem.size) || options.csv) return count_several(options);
+  if (!options.problem.several().empty()) return count_each(options);
   const CheckedProblem& problem = options.problem.problem();
   say(pieces_text(problem, options.problem.base()));
   Output output(options.output);
@@ -265,7 +280,10 @@ int count_command(const CountOptions& options) {
     check(options, problem);  // what is refused is not announced
     say(text);
   }
-  return print_report(count_board(options, problem, options.search.seconds), options, output);
+  const int status =
+      print_report(count_board(options, problem, options.search.seconds), options, output);
+  output.commit();
+  return status;
 }
 
 }  // namespace

@@ -334,7 +334,7 @@ int print_report(const CountReport& report, const CountingOptions& options, Outp
     output.write(json_document(report.json));
   else if (report.finished() && report.has_total)
     output.write(to_string(report.answer.count) + "\n");
-  output.commit();
+  output.flush();
   say(report.remarks);
   say_always(report.statistics);
   return report.status();

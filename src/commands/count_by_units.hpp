@@ -145,7 +145,7 @@ CountReport units_report(const Problem& problem, const record::UnitCount& count,
                          const CountingOptions& options, const std::string& about = "",
                          const std::string& words = "");
 
-/// Prints the count or the JSON object, and the remarks about it. Returns the exit status.
+/// Writes the count or the JSON object, and shows the remarks about it. Returns the exit status; commit() is left.
 int print_report(const CountReport& report, const CountingOptions& options, cli::Output& output);
 
 }  // namespace queens::commands

@@ -100,10 +100,9 @@ int finish(const ExplainOptions& options, const Answer& answer, bool complete) {
 }
 
 int show_reasons(const CheckedProblem& problem, const ExplainOptions& options, Limits limits,
-                 ProgressLine& line) {
+                 ProgressLine& line, Output& output) {
   const int base = options.problem.base();
   const ProgressTimer since(limits.seconds);
-  Output output(options.output);
   Answer answer;
   Json steps = Json::array();
   bool blames = true;  // whether a conflict is looked for
@@ -133,7 +132,7 @@ int show_reasons(const CheckedProblem& problem, const ExplainOptions& options, L
     output.write(problem_file(conflict.core));  // a command line cannot say regions
   else if (conflict.exists)
     output.write("queens solve " + typed(conflict.core, base) + "\n");
-  output.commit();
+  output.flush();
   if (output.closed() && !interrupted()) return kAnswered;
 
   say(stop_text(answer, fmt::format("{} so far", solutions_text(answer.count))));
@@ -189,15 +188,32 @@ int prove_in_files(const CheckedProblem& problem, const ExplainOptions& options,
   return finish(options, answer, true);
 }
 
-int explain_command(const ExplainOptions& options) {
+int explain_one(const ExplainOptions& options, Output& output) {
   const CheckedProblem& problem = options.problem.problem();
   say(pieces_text(problem, options.problem.base()));
   ProgressLine line;
   const Limits limits{.seconds = options.seconds,
                       .probing = options.stats ? Probing::counting : Probing::silent,
                       .on_progress = shown_on(line)};
-  return options.proof.empty() ? show_reasons(problem, options, limits, line)
+  return options.proof.empty() ? show_reasons(problem, options, limits, line, output)
                                : prove_in_files(problem, options, limits, line);
+}
+
+int explain_command(const ExplainOptions& options) {
+  const bool several = !options.problem.several().empty() && options.proof.empty();
+  if (!several) options.problem.problem();  // throws Error before the output is opened
+  Output output(options.output);
+  if (several)
+    return answer_each(options.problem, options.seconds, options.json, "\n", output,
+                       [&](const ProblemOptions& problem, double seconds) {
+                         ExplainOptions one = options;
+                         one.problem = problem;
+                         one.seconds = seconds;
+                         return explain_one(one, output);
+                       });
+  const int status = explain_one(options, output);
+  if (options.proof.empty()) output.commit();
+  return status;
 }
 
 }  // namespace

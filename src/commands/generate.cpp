@@ -151,7 +151,7 @@ std::pair<Command&, GenerateOptions&> add_kind(Command& group, Heading heading,
   command.add({"--count", 'c', "Generate K instances, numbered from 1", value::Whole{1}, "K"},
               options.count);
   command.add("--output", options.output).meaning =
-      "Write to this file, which appears only when complete; with --count above 1, this is a "
+      "Write to this file, which appears only at the end; with --count above 1, this is a "
       "directory, which gets a file for each instance";
   command.add("--time-limit", options.seconds);
   return {command, options};

@@ -111,7 +111,9 @@ std::string verdict(const record::Check& check) {
   return fmt::format(
       "nothing wrong was found; {}{}",
       check.complete ? "every board is counted completely" : "not everything is counted yet",
-      check.too_few.empty() ? "" : "; but too few results were recounted, see above");
+      !check.too_few.empty()                  ? "; but too few results were recounted"
+      : check.results > 0 && check.again == 0 ? "; no result was recounted"
+                                              : "");
 }
 
 std::string check_text(const record::Check& check, const std::string& file) {

@@ -9,13 +9,15 @@
 #include "base/parse.hpp"
 #include "base/quote.hpp"
 #include "catalogue/counting.hpp"
+#include "cli/exit_status.hpp"
 #include "cli/input.hpp"
+#include "cli/interrupt.hpp"
 #include "cli/terminal.hpp"
 #include "cli/words.hpp"
 #include "commands/reports.hpp"
+#include "engine/control.hpp"
 #include "machine/files.hpp"
 #include "machine/system.hpp"
-#include "queens/queens.hpp"
 
 namespace queens::commands {
 using namespace cli;
@@ -39,15 +41,41 @@ bool looks_like_file(const std::string& text) {
           std::any_of(text.begin(), text.end(), letter) && text.find_first_of("./") != text.npos);
 }
 
+[[noreturn]] void refuse(const std::string& file, const Error& error) {
+  throw Error(error.code(), (file == "-" ? "" : printable(file) + ": ") + error.what());
+}
+
+std::vector<ProblemRead> read_problem_files(const std::string& file) {
+  const std::string text = read_file(file);
+  try {
+    return read_problems(text);
+  } catch (const Error& error) {
+    refuse(file, error);
+  }
+}
+
+// The only problem of the file.
+const CheckedProblem& only_one(const std::string& file, const std::vector<ProblemRead>& problems) {
+  if (problems.size() > 1)
+    refuse(file, Error(ErrorCode::bad_text,
+                       fmt::format("line {}: a second problem begins here, but one is wanted: put "
+                                   "each in its own file",
+                                   problems[1].line)));
+  if (problems[0].error) refuse(file, *problems[0].error);
+  return *problems[0].problem;
+}
+
+// How grave an exit status is among those of several problems.
+int gravity(int status) {
+  constexpr int kOrder[] = {kAnswered, kNone, kStopped, kUsage, kInputOutput, kInterrupted};
+  return static_cast<int>(std::find(std::begin(kOrder), std::end(kOrder), status) -
+                          std::begin(kOrder));
+}
+
 }  // namespace
 
 CheckedProblem read_problem_file(const std::string& file) {
-  const std::string text = read_file(file);
-  try {
-    return read_problem(text);
-  } catch (const Error& error) {
-    throw Error(error.code(), (file == "-" ? "" : printable(file) + ": ") + error.what());
-  }
+  return only_one(file, read_problem_files(file));
 }
 
 void ProblemOptions::add_to(Command& command) {
@@ -82,14 +110,19 @@ void ProblemOptions::add_to(Command& command) {
 }
 
 Problem ProblemOptions::given() const {
-  if (!file.empty()) return read_problem_file(file);
-  if (looks_like_file(size) || size.ends_with(".json") ||
-      (!is_number(size) && machine::is_there(machine::path_of(size))))
-    return read_problem_file(size);
+  if (!several().empty() || !read_.empty()) return only_one(file.empty() ? size : file, read_);
   if (size.empty())
     throw Error(ErrorCode::size_out_of_range,
                 "the size of the board is missing: give N such as 8, or --problem FILE");
   return {.n = parse_size(size)};
+}
+
+const std::vector<ProblemRead>& ProblemOptions::several() const {
+  static const std::vector<ProblemRead> kNone;
+  const bool from_file = !file.empty() || looks_like_file(size) || size.ends_with(".json") ||
+                         (!is_number(size) && machine::is_there(machine::path_of(size)));
+  if (from_file && read_.empty()) read_ = read_problem_files(file.empty() ? size : file);
+  return read_.size() > 1 ? read_ : kNone;
 }
 
 const CheckedProblem& ProblemOptions::problem() const {
@@ -105,6 +138,40 @@ const CheckedProblem& ProblemOptions::problem() const {
   for (const std::string& text : blocked_antidiagonals)
     problem.blocked_antidiagonals.push_back(parse_antidiagonal(text, problem.n, base()));
   return problem_.emplace(std::move(problem), base());
+}
+
+int answer_each(const ProblemOptions& options, double seconds, bool json, std::string_view behind,
+                Output& output, const std::function<int(const ProblemOptions&, double)>& answer) {
+  const std::string file = options.file.empty() ? options.size : options.file;
+  const ProgressTimer since(seconds);
+  int worst = kAnswered;
+  for (std::size_t i = 0; i < options.read_.size() && !output.closed(); ++i) {
+    const ProblemRead& each = options.read_[i];
+    const std::string name = each.name.empty() ? std::to_string(i + 1) : printable(each.name);
+    const double left = seconds - since.elapsed_seconds();
+    int status = interrupted() ? kInterrupted : kStopped;
+    bool begun = false;  // a line with the name
+    if (left > 0 && !interrupted()) try {
+        ProblemOptions one = options;
+        one.read_ = {each};
+        only_one(file, one.read_);
+        begun = !json;
+        if (begun) output.write(fmt::format("{}:{}", name, behind));
+        status = answer(one, left);
+      } catch (const Error& error) {
+        if (begun) output.write("no answer\n");
+        if (json) output.write(json_document({{"error", error.what()}}));
+        status =
+            fail(cli::status_of(error.code()), fmt::format("problem {}: {}", name, error.what()));
+      }
+    if (gravity(status) > gravity(worst)) worst = status;
+    if (left <= 0 || status == kInterrupted) {
+      say(fmt::format("queens: stopped at problem {} of {}\n", i + 1, options.read_.size()));
+      break;
+    }
+  }
+  output.commit();
+  return worst;
 }
 
 std::string ProblemOptions::words() const { return typed(problem()); }

@@ -2,14 +2,16 @@
 #pragma once
 
 #include <cstdint>
+#include <functional>
 #include <limits>
 #include <optional>
 #include <string>
 #include <vector>
 
 #include "cli/command.hpp"
+#include "cli/output.hpp"
 #include "present/json.hpp"
-#include "queens/problem.hpp"
+#include "queens/queens.hpp"
 
 namespace queens::commands {
 
@@ -23,13 +25,26 @@ struct ProblemOptions {
   void add_to(cli::Command& command);
   int base() const { return zero_based ? 0 : 1; }
   const CheckedProblem& problem() const;  ///< throws Error; reads the problem file
-  std::string words() const;              ///< the same problem as options to type: "12 --queen 1,3"
+  /// The problems of the file, if it holds several; otherwise none. Throws Error; reads the file.
+  const std::vector<ProblemRead>& several() const;
+  std::string words() const;  ///< the same problem as options to type: "12 --queen 1,3"
 
  private:
   Problem given() const;  // N, or what the file holds
   // Kept because standard input can be read only once.
+  mutable std::vector<ProblemRead> read_;  // of the file
   mutable std::optional<CheckedProblem> problem_;
+
+  friend int answer_each(const ProblemOptions&, double, bool, std::string_view, cli::Output&,
+                         const std::function<int(const ProblemOptions&, double)>&);
 };
+
+/// Answers the problems of a file that holds several, one after another, in `seconds` all together. `answer` takes the
+/// options for one and the seconds left, writes to the output, and returns an exit status. As text, the name of the problem
+/// and `behind` stand before each answer. What is wrong with one does not stop the others. Returns the gravest status.
+int answer_each(const ProblemOptions& options, double seconds, bool json, std::string_view behind,
+                cli::Output& output,
+                const std::function<int(const ProblemOptions&, double)>& answer);
 
 /// The problem in a file, or with "-" on standard input. Throws Error, whose message names the file and whose code says
 /// whether the problem or the text is wrong, as with typed input; and FileError.

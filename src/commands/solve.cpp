@@ -87,13 +87,13 @@ class Listing : public WritingSink {
     return !interrupted();
   }
 
-  // Ends the document and commits the output. If the last solution is incomplete, nothing is committed, and an
-  // existing file stays as it was.
-  void end(const Answer& answer) {
+  // Ends the document. Returns whether to commit the output: not if the last solution is incomplete, so that an existing
+  // file stays as it was.
+  bool end(const Answer& answer) {
     line_.clear();
-    if (unfinished() && output_.is_all_or_nothing()) return;
+    if (unfinished() && output_.is_all_or_nothing()) return false;
     WritingSink::end(answer);
-    output_.commit();
+    return true;
   }
 
  private:
@@ -181,7 +181,7 @@ void talk(const SolveOptions& options, const Problem& problem, const Answer& ans
                                             problem.n));
 }
 
-int solve_command(const SolveOptions& options) {
+int solve_one(const SolveOptions& options, Output& output, bool several) {
   const CheckedProblem& problem = options.problem.problem();
   if (options.seed && !options.draws())
     throw Error(
@@ -202,7 +202,6 @@ int solve_command(const SolveOptions& options) {
                     .first_number = options.rank.empty() ? 1 : parse_range(options.rank)->first,
                     .colour = options.output.empty() && wants_colour(machine::kStandardOutput)};
 
-  Output output(options.output);
   const Format format = chosen_format(options, output, problem.n);
   const std::unique_ptr<Writer> writer = format == Format::json
                                              ? json_writer_of(problem, options, style, limits.seed)
@@ -213,12 +212,35 @@ int solve_command(const SolveOptions& options) {
   const Answer answer = options.ranked()
                             ? solve_ranks(problem, options, limits, listing)
                             : run(problem, question, limits, listing, options.search.engine);
-  listing.end(answer);
+  const bool whole = listing.end(answer);
+  if (several && !options.json && answer.verdict != Verdict::found)
+    output.write(answer.verdict == Verdict::none ? "no solution\n" : "stopped\n");
+  if (several)
+    output.flush();
+  else if (whole)
+    output.commit();
 
-  talk(options, problem, answer, output, limits.seed);
+  if (!several) talk(options, problem, answer, output, limits.seed);
   if (interrupted()) return kInterrupted;
   if (output.closed() || answer.verdict == Verdict::found) return kAnswered;
   return answer.verdict == Verdict::none ? kNone : kStopped;
+}
+
+int solve_command(const SolveOptions& options) {
+  const bool several = !options.problem.several().empty() && !options.csv;  // CSV is one table
+  if (!several) options.problem.problem();  // throws Error before the output is opened
+  Output output(options.output);
+  if (!several) return solve_one(options, output, false);
+  const bool in_a_line =
+      !options.lists() && (options.display == "numeric" || options.display == kPlain ||
+                           (options.display.empty() && !output.is_terminal()));
+  return answer_each(options.problem, options.search.seconds, options.json, in_a_line ? " " : "\n",
+                     output, [&](const ProblemOptions& problem, double seconds) {
+                       SolveOptions one = options;
+                       one.problem = problem;
+                       one.search.seconds = seconds;
+                       return solve_one(one, output, true);
+                     });
 }
 
 // Puts kPlain after the format that it is a variant of.

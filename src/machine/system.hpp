@@ -111,11 +111,16 @@ class LockFile {
 
   Outcome outcome() const { return outcome_; }
   int error() const { return error_; }
+  /// What the file held when it was opened.
   const std::string& note() const { return note_; }
   /// Writes at the beginning of the file, by a single call, so that a reader sees either the old or the new text.
   void write(std::string_view note);
+  /// Unlocks the file and leaves it where it is; without this, the destructor removes it.
+  void leave();
 
  private:
+  void read_note();
+
   std::string path_, note_;
   Outcome outcome_ = Outcome::failed;
   int error_ = 0, descriptor_ = -1;

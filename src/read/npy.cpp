@@ -9,7 +9,8 @@
 #include <type_traits>
 
 #include "base/quote.hpp"
-#include "read/formats.hpp"
+#include "read/numbers.hpp"
+#include "read/stream.hpp"
 
 namespace queens::read {
 namespace {
@@ -61,9 +62,9 @@ std::int64_t number(const char* bytes, std::size_t count) {
                     : static_cast<std::int64_t>(bits);
 }
 
-class Array : public Stretch {
+class Array : public Stream {
  public:
-  Array(std::istream& input, Text& text) : input_(input), text_(text) {}
+  explicit Array(Long text) : input_(text.source.input), text_(text) {}
 
   // The next row of the array; false after the last.
   bool next(Reading& reading) override {
@@ -71,6 +72,9 @@ class Array : public Stretch {
     if (row_ == rows_) {
       if (input_.peek() != std::istream::traits_type::eof())
         fail_array("is followed by more bytes than its shape allows");
+      if (rows_ == 0)
+        throw Error(ErrorCode::bad_text,
+                    "the array holds no placement" + std::string(kPlacementForm));
       return false;
     }
     const auto line = static_cast<std::uint64_t>(++row_);
@@ -101,7 +105,7 @@ class Array : public Stretch {
       throw Error(
           ErrorCode::bad_text,
           "the input begins with the byte 0x93, but is neither UTF-8 text nor a NumPy array" +
-              std::string(kRight));
+              std::string(kPlacementForm));
     const std::string version = bytes(2);
     const bool first_version = version[0] == 1;
     if (version[0] < 1 || version[0] > 3)
@@ -134,7 +138,6 @@ class Array : public Stretch {
                  " numbers for each placement, but the largest board has " +
                  std::to_string(kLargestSize) + " rows");
     if (n_ == 0) rows_ = 0;
-    text_.if_none = std::string("the array holds no placement") + kRight;
     if (text_.sink == nullptr && n_ * static_cast<std::int64_t>(item_bytes_) > kLongestBytes)
       fail_array("has placements that take more than the limit of 256 MiB each");
   }
@@ -182,7 +185,7 @@ class Array : public Stretch {
   }
 
   std::istream& input_;
-  Text& text_;
+  Long text_;
   std::int64_t n_ = -1, rows_ = 0, row_ = 0;
   std::size_t item_bytes_ = 4;
   std::vector<char> block_;
@@ -191,9 +194,9 @@ class Array : public Stretch {
 
 }  // namespace
 
-std::unique_ptr<Stretch> open_npy(std::istream& input, Text& text) {
-  if (input.peek() != kFirstByte) return nullptr;
-  return std::make_unique<Array>(input, text);
+std::unique_ptr<Stream> open_npy(Long text) {
+  if (text.source.input.peek() != kFirstByte) return nullptr;
+  return std::make_unique<Array>(text);
 }
 
 }  // namespace queens::read

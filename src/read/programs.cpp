@@ -29,7 +29,7 @@
 
 #include "base/phrases.hpp"
 #include "base/quote.hpp"
-#include "read/formats.hpp"
+#include "read/reading.hpp"
 
 namespace queens::read {
 namespace {
@@ -67,20 +67,6 @@ bool take_literals(std::string_view text, std::uint64_t line, Model& model) {
   return false;
 }
 
-// Takes lines up to the 0 that ends the model. If `marked`, each line begins with a v.
-void take_lines(Source& source, std::uint64_t line, bool marked, Model& model) {
-  for (std::string_view text;;) {
-    const std::uint64_t number = source.line_number();
-    if (!source.line(text)) fail(line, "the text ends within a model: the 0 at its end is missing");
-    text = trim(text);
-    if (text.empty()) continue;
-    if (marked && !is_model(text))
-      fail(number, "found " + quote(text) +
-                       " in a model: expected a line of literals, or the 0 that ends it");
-    if (take_literals(text.substr(marked ? 1 : 0), number, model)) return;
-  }
-}
-
 // Whether each of the n rows of n variables has exactly one that is true.
 bool one_in_each_row(const Model& model, std::int64_t n) {
   std::int64_t rows = 0;
@@ -110,137 +96,149 @@ std::int64_t size_of(const Model& model, std::uint64_t line) {
                  "n rows");
 }
 
-bool place_queens(const Model& model, std::uint64_t line, Reading& reading) {
-  const std::int64_t n = size_of(model, line);
+// ---- Drawings. ----
+
+// A tag of a text: what stands between < and >, perhaps on several lines.
+struct Tag {
+  std::string text;
+  std::uint64_t line;
+
+  // The value of an attribute: name="value" after white space.
+  std::optional<std::string> attribute(std::string_view name) const {
+    for (std::size_t at = 0; (at = text.find(name, at)) != text.npos; ++at) {
+      std::string_view value = trim(std::string_view(text).substr(at + name.size()));
+      if (at == 0 || !is_blank(text[at - 1]) || !value.starts_with('=')) continue;
+      value = trim(value.substr(1));
+      if (value.empty() || (value[0] != '"' && value[0] != '\'')) continue;
+      const std::size_t end = value.find(value[0], 1);
+      if (end != value.npos) return std::string(value.substr(1, end - 1));
+    }
+    return std::nullopt;
+  }
+};
+
+// Calls the function with each tag. A > inside quotes belongs to a tag; what stands in comments is none.
+template <class Function>
+void each_tag(const Lines& lines, std::size_t first, Function function) {
+  Tag tag;
+  bool in_tag = false, comment = false;
+  char quote = 0;
+  for (std::size_t i = first; i < lines.size(); ++i) {
+    for (std::string_view rest = lines[i].text; !rest.empty(); rest.remove_prefix(1)) {
+      const char c = rest[0];
+      if (comment) {
+        comment = !rest.starts_with("-->");
+      } else if (!in_tag) {
+        comment = rest.starts_with("<!--");
+        in_tag = c == '<' && !comment;
+        if (in_tag) tag = {{}, lines[i].number};
+      } else if (c == '>' && quote == 0) {
+        in_tag = false;
+        function(tag);
+      } else {
+        if (quote != 0 ? c == quote : c == '"' || c == '\'') quote = quote != 0 ? char{0} : c;
+        tag.text += c;
+      }
+    }
+    if (in_tag) tag.text += ' ';
+  }
+  if (in_tag) fail(tag.line, "the text ends inside the tag " + queens::quote(tag.text));
+}
+
+}  // namespace
+
+bool has_literals(std::string_view bare) {
+  if (bare.size() < 3 || bare[0] != 'v' || !is_blank(bare[1])) return false;
+  bare = trim(bare.substr(1));
+  return is_digit(bare[0]) || (bare.size() > 1 && bare[0] == '-' && is_digit(bare[1]));
+}
+
+std::size_t end_of_model(const Lines& lines, std::size_t first) {
+  for (std::size_t i = first; i < lines.size(); ++i) {
+    const std::string_view bare = lines[i].bare;
+    const bool odd = !bare.empty() && lines[first].bare != "SAT" && !has_literals(bare);
+    if (odd || bare == "0" || bare.ends_with(" 0")) return i + 1;
+  }
+  fail(lines[first].number, "the text ends within a model: the 0 at its end is missing");
+}
+
+Reading model_in(const Lines& lines, std::size_t first, std::size_t end) {
+  Model model;
+  const std::uint64_t number = lines[first].number;
+  const bool marked = lines[first].bare != "SAT";
+  for (std::size_t i = first + (marked ? 0 : 1); i < end; ++i) {
+    const std::string_view bare = lines[i].bare;
+    if (bare.empty()) continue;
+    if (marked && !has_literals(bare))
+      fail(lines[i].number, "found " + quote(bare) +
+                                " in a model: expected a line of literals, or the 0 that ends it");
+    if (take_literals(bare.substr(marked ? 1 : 0), lines[i].number, model)) break;
+  }
+  const std::int64_t n = size_of(model, number);
+  Reading reading;
+  reading.arrangement.n = static_cast<std::int32_t>(n);
+  reading.format = "model";
+  reading.line = number;
   for (const std::int64_t variable : model.held)
     if (variable <= n * n)
       reading.arrangement.queens.push_back({static_cast<std::int32_t>((variable - 1) / n),
                                             static_cast<std::int32_t>((variable - 1) % n)});
-  return finish(reading, static_cast<std::int32_t>(n), "model", line, 1);
+  return reading;
 }
 
-// ---- Drawings. ----
-//
-// The data-queens attributes of an SVG file, or of SVG inside an HTML page. Each tag is read by itself; comments and
-// the text between tags are skipped.
-
-class Markup : public Stretch {
- public:
-  explicit Markup(Text& text) : source_(text.source), base_(text.base) {}
-
-  // Reads the placement of the next tag that has one; the stretch extends to the end of the text.
-  bool next(Reading& reading) override {
-    while (take_tag()) {
-      auto text = attribute("data-queens");
-      const bool values = tag_ == "values";  // of an instantiation of XCSP3
-      if (values) text = text_until_tag();
-      if (!text) continue;
-      auto& queens = reading.arrangement.queens;
-      queens.clear();
-      const Scan scan = scan_numbers(*text, queens);
-      if (scan.count == 0 || scan.stopped_at != text->size())
-        fail(line_, "found " + std::string(values ? "values " : "data-queens=") + quote(*text) +
-                        ", expected the columns of the queens, such as 2 4 1 3");
-      if (const auto size = attribute("data-n"); size && *size != std::to_string(scan.count))
-        fail(line_, "found data-n=" + quote(*size) + " but data-queens with " +
-                        plural(scan.count, "column") + "; they must agree");
-      std::optional<int> base = base_;
-      if (const auto written = attribute("data-base"); written && !base) {
-        if (*written != "0" && *written != "1")
-          fail(line_, "found data-base=" + quote(*written) + ", expected 0 or 1");
-        base = *written == "1";
-      }
-      return finish_columns(reading, values ? "xcsp3" : "svg", line_, base);
+void add_marked_up(const Lines& lines, std::size_t first, std::optional<int> base,
+                   std::vector<Reading>& readings) {
+  each_tag(lines, first, [&](const Tag& tag) {
+    const std::optional<std::string> text = tag.attribute("data-queens");
+    if (!text) return;
+    std::optional<NumberRow> row = number_row({*text, trim(*text), tag.line});
+    if (!row)
+      fail(tag.line, "found data-queens=" + quote(*text) +
+                         ", expected the columns of the queens, such as 2 4 1 3");
+    if (const auto size = tag.attribute("data-n");
+        size && *size != std::to_string(row->numbers.size()))
+      fail(tag.line, "found data-n=" + quote(*size) + " but data-queens with " +
+                         plural(row->numbers.size(), "column") + "; they must agree");
+    Wanted wanted{.format = "svg", .line = tag.line, .base = base};
+    if (const auto written = tag.attribute("data-base"); written && !base) {
+      if (*written != "0" && *written != "1")
+        fail(tag.line, "found data-base=" + quote(*written) + ", expected 0 or 1");
+      wanted.base = *written == "1";
     }
-    return false;
-  }
-
- private:
-  // Reads the next tag into tag_. A > inside quotes belongs to it; comments are not tags.
-  bool take_tag() {
-    constexpr std::string_view kComment = "!--";
-    for (;;) {
-      int c = source_.get();
-      while (c != '<' && c != Source::kEnd) c = source_.get();
-      if (c == Source::kEnd) return false;
-
-      line_ = source_.line_number();
-      tag_.clear();
-      int opened = 0;
-      for (c = source_.get(); c != Source::kEnd; c = source_.get()) {
-        if (c == '>' && opened == 0) break;
-        if (opened != 0)
-          opened = c == opened ? 0 : opened;
-        else if (is_quote(c))
-          opened = c;
-        tag_ += static_cast<char>(c);
-        if (tag_ == kComment) break;
-      }
-      if (c == Source::kEnd) fail(line_, "the text ends inside the tag " + quote(tag_));
-      if (tag_ != kComment) return true;
-
-      int dashes = 0;
-      for (c = source_.get(); c != Source::kEnd && !(c == '>' && dashes >= 2); c = source_.get())
-        dashes = c == '-' ? dashes + 1 : 0;
-    }
-  }
-
-  // The text between the tag just read and the next one.
-  std::string text_until_tag() {
-    std::string text;
-    for (int c = source_.peek(); c != '<' && c != Source::kEnd; c = source_.peek())
-      text += is_space(source_.get()) ? ' ' : static_cast<char>(c);
-    return std::string(trim(std::string_view(text)));
-  }
-
-  // The value of an attribute of tag_: name = "value" after white space.
-  std::optional<std::string> attribute(std::string_view name) const {
-    const auto after_space = [&](std::size_t at) {
-      while (at < tag_.size() && is_space(tag_[at])) ++at;
-      return at;
-    };
-    for (std::size_t at = 0; (at = tag_.find(name, at)) != std::string::npos; ++at) {
-      const std::size_t equals = after_space(at + name.size());
-      if (at == 0 || !is_space(tag_[at - 1]) || equals == tag_.size() || tag_[equals] != '=')
-        continue;
-      const std::size_t value = after_space(equals + 1);
-      if (value == tag_.size() || !is_quote(tag_[value])) continue;
-      const std::size_t end = tag_.find(tag_[value], value + 1);
-      if (end == std::string::npos) return std::nullopt;
-      return tag_.substr(value + 1, end - value - 1);
-    }
-    return std::nullopt;
-  }
-
-  Source& source_;
-  std::optional<int> base_;
-  std::string tag_;         // what stands between < and >
-  std::uint64_t line_ = 1;  // where it begins
-};
-
-}  // namespace
-
-bool is_model(std::string_view text) {
-  if (text.size() < 3 || text[0] != 'v' || !is_blank(text[1])) return false;
-  text = trim(text.substr(1));
-  return !text.empty() &&
-         (is_digit(text[0]) || (text.size() > 1 && text[0] == '-' && is_digit(text[1])));
+    std::vector<std::int64_t> columns_in_text;
+    for (const std::string_view each : row->numbers) columns_in_text.push_back(value_of(each));
+    readings.push_back(columns(columns_in_text, wanted));
+  });
 }
 
-bool read_model(Text& text, Look& look, Reading& reading) {
-  Model model;
-  const auto& [line, number] = std::pair(look.line.text, look.line.number);
-  const bool marked = line != "SAT";
-  if (!marked || !take_literals(line.substr(1), number, model))
-    take_lines(text.source, number, marked, model);
-  return place_queens(model, number, reading);
-}
-
-bool read_markup(Text& text, Look&, Reading&) {
-  text.if_none =
-      "the text holds no placement; a drawing must have boards with data-queens attributes";
-  text.stretch = std::make_unique<Markup>(text);
-  return false;
+std::optional<Problem> problem_in_page(const Lines& lines, std::size_t first) {
+  constexpr std::string_view kColour = " of color ", kRow = ", row ", kColumn = ", column ";
+  std::vector<RegionSquare> squares;
+  std::vector<Square> queens, crosses;
+  each_tag(lines, first, [&](const Tag& tag) {
+    const std::optional<std::string> label = tag.attribute("aria-label");
+    if (!label) return;
+    const std::size_t colour = label->find(kColour), row = label->find(kRow),
+                      column = label->find(kColumn);
+    if (colour == label->npos || row == label->npos || column == label->npos || row < colour ||
+        column < row)
+      return;
+    const std::string name = label->substr(colour + kColour.size(), row - colour - kColour.size());
+    const std::string_view all = *label;
+    const std::int64_t r = value_of(all.substr(row + kRow.size())),
+                       c = value_of(all.substr(column + kColumn.size()));
+    if (r < 1 || c < 1 || r > kLargestNumber || c > kLargestNumber) return;
+    squares.push_back({{.numbers = {r, c}, .count = 2}, name, tag.line});
+    const std::string what = plain(all.substr(0, colour));
+    const Square square{static_cast<std::int32_t>(r - 1), static_cast<std::int32_t>(c - 1)};
+    if (what.find("queen") != what.npos) queens.push_back(square);
+    if (what.find("cross") != what.npos) crosses.push_back(square);
+  });
+  if (squares.empty()) return {};
+  Problem problem = map_of_squares(squares);
+  problem.queens = std::move(queens);
+  problem.blocked = std::move(crosses);
+  return problem;
 }
 
 }  // namespace queens::read

@@ -1,114 +1,135 @@
-// PlacementReader: reads a text placement by placement. The table of formats recognises what comes next, and the
-// reader of that format reads it. If a piece of text holds several placements, as a JSON document does, all of
-// them are delivered before the reader looks at the text after that piece.
+// PlacementReader: reads long data as a stream, and any other text as a whole.
+//
+// Lists of columns that arrive line by line, from a terminal or a slow program, are given at once. When the text is known,
+// it must say the same of them.
+#include <algorithm>
 #include <sstream>
 #include <string>
 #include <utility>
 
-#include "read/formats.hpp"
+#include "read/reading.hpp"
+#include "read/stream.hpp"
 
 namespace queens {
+namespace {
+
+// The placement on a line that can hardly be anything else: a row of a matrix, a head, or a number with a list.
+std::optional<Reading> list_on(std::string_view text, std::uint64_t number,
+                               std::optional<int> base) {
+  constexpr std::size_t kFewest = 4;
+  const std::optional<read::NumberRow> row = read::number_row({text, read::trim(text), number});
+  if (!row || row->apart || row->numbers.size() < kFewest) return {};
+  std::vector<std::int64_t> values;
+  for (const std::string_view each : row->numbers) values.push_back(read::value_of(each));
+  const auto [least, greatest] = std::minmax_element(values.begin(), values.end());
+  const auto size = static_cast<std::int64_t>(values.size());
+  const bool fits = *least >= 0 && *greatest > 1 && *greatest <= size - (*least == 0);
+  const bool numbered = values[0] == 1 && read::permutes(std::span(values).subspan(1));
+  if (!fits || numbered || read::counts(row->numbers)) return {};
+  return read::columns(values, {.format = "numeric", .line = number, .base = base});
+}
+
+}  // namespace
 
 class PlacementReader::Impl {
  public:
-  Impl(std::istream& input, std::optional<int> base, LongPlacementSink* long_placements)
-      : input_(input), text_(input, base, long_placements) {}
+  Impl(std::istream& input, std::optional<int> base, LongPlacementSink* sink)
+      : source_(input), long_{source_, base, sink} {}
 
-  // One or two numbers, or a lone queen, are a placement only in a text that has nothing else. Beside a larger board or
-  // talk they are sizes, counts or the numbers of solutions. So the first ones wait until that is known.
   bool next(Reading& reading) {
-    if (ended_ && small_.empty()) return false;
-    while (!alone_) {
-      if (!take(reading)) {
-        if (text_.any) return false;
-        if (small_.empty() || text_.passed_over.count != 0)
-          throw Error(ErrorCode::bad_text, text_.if_none);
-        alone_ = true;
-      } else if (!is_small(reading)) {
-        if (!small_.empty())
-          for (const Reading& each : std::exchange(small_, {})) pass_over(each);
-        return text_.any = true;
-      } else if (text_.any) {
-        pass_over(reading);
-      } else {
-        small_.push_back(reading);
-        alone_ = small_.size() == kMostSmall;
-      }
-    }
-    if (small_.empty()) return take(reading);
-    reading = std::move(small_.front());
-    small_.erase(small_.begin());
-    return true;
-  }
-
-  const PassedOver& passed_over() const { return text_.passed_over; }
-
- private:
-  static constexpr std::size_t kMostSmall = 100;
-
-  static bool is_small(const Reading& reading) {
-    const std::int32_t n = reading.arrangement.n;
-    return !reading.streamed && (n == 1 || (n == 2 && reading.format == "numeric"));
-  }
-
-  void pass_over(const Reading& small) {
-    std::string numbers;
-    const auto& last = text_.last;
-    const bool adjoins = last.last_line > last.first_line + 2 && small.line >= last.last_line &&
-                         small.line <= last.last_line + 1;
-    if (adjoins && read::is_one_of(last.format, {"numeric", "coordinates", "facts"}))
-      read::fail(small.line,
-                 "this line below a placement may be a part of it, such as a queen that is "
-                 "missing" +
-                     std::string(read::kRight));
-    for (const Square& each : small.arrangement.queens)
-      numbers +=
-          (numbers.empty() ? "" : " ") + std::to_string(each.column + std::int64_t{small.base});
-    text_.pass_over(small.line, small.format == "numeric" ? numbers : "a board of one square");
-  }
-
-  bool take(Reading& reading) {
     if (std::exchange(ended_, true)) return false;  // after an error, too, nothing follows
     if (!std::exchange(begun_, true)) {
-      if (input_.peek() == std::istream::traits_type::eof())
-        text_.if_none = std::string("the input is empty") + read::kRight;
-      text_.stretch = read::open_npy(input_, text_);
+      stream_ = read::open_npy(long_);
+      opened_ = stream_ != nullptr;
     }
-    reading.streamed = reading.toroidal = reading.coloured = false;
-    reading.regions.clear();
-    if (!find(reading)) return false;
-    text_.source.placement_ended();
-    if (!is_small(reading)) text_.has_read(reading);
+    if (!opened_ && !take_live(reading)) open();
+    if (opened_ && !take(reading)) return false;
     ended_ = false;
     return true;
   }
 
-  bool find(Reading& reading) {
-    for (;;) {
-      if (text_.stretch) {
-        if (text_.stretch->next(reading)) return true;
-        text_.stretch.reset();
-      }
-      const read::Format* const format = read::recognise(text_, look_, reading);
-      if (look_.ahead == read::Ahead::end) return false;
-      const bool plain = look_.list == read::ListKind::numbers ||
-                         (format != nullptr && format->read == read::read_facts);
-      if (!plain && !look_.line.whole.empty() && read::read_sentences(text_, look_, reading))
-        return true;
-      if (format != nullptr) {
-        if (format->read(text_, look_, reading)) return true;
-      } else {
-        read::pass_over_or_fail(text_, look_);
-      }
-    }
+  const PassedOver& passed_over() const {
+    return stream_ != nullptr ? stream_->passed_over : found_.passed_over;
   }
 
-  std::istream& input_;
-  read::Text text_;
-  read::Look look_;
-  std::vector<Reading> small_;  // placements of one or two queens that wait
-  bool alone_ = false;          // the text has only such placements
-  bool begun_ = false, ended_ = false;
+ private:
+  // Gives the next list of a short text whose end is not known; false for any other line.
+  bool take_live(Reading& reading) {
+    std::string_view text = source_.look(live_bytes_ + 1);
+    std::size_t end = text.find('\n', std::min(live_bytes_, text.size()));
+    while (end == text.npos && text.size() < read::kLongestLook) {
+      const std::size_t at_hand = text.size();
+      text = source_.look(at_hand + 1);
+      if (text.size() == at_hand) return false;
+      end = text.find('\n', at_hand);
+    }
+    if (text.size() >= read::kLongestLook) return false;
+    std::optional<Reading> list =
+        list_on(text.substr(live_bytes_, end - live_bytes_), live_.size() + 1, long_.base);
+    if (!list) return false;
+    live_bytes_ = end + 1;
+    live_.push_back(*list);
+    reading = std::move(*list);
+    return true;
+  }
+
+  // What the whole text says, without the placements that were given before.
+  void open() {
+    opened_ = true;
+    find();
+    for (const Reading& given : live_) {
+      Reading again;
+      if (!take(again) || again.line != given.line || again.regions != given.regions ||
+          !(again.arrangement == given.arrangement))
+        read::fail(given.line,
+                   "this line was read as a placement when it arrived, but with what follows it "
+                   "means something else: put the text into a file");
+    }
+    live_.clear();
+  }
+
+  void find() {
+    stream_ = read::open_stream(long_);
+    if (stream_ != nullptr) return;
+    const std::string_view text = source_.look(read::kLongestSheet + 1);
+    if (text.empty())
+      throw Error(ErrorCode::bad_text, "the input is empty" + std::string(read::kPlacementForm));
+    if (text.size() > read::kLongestSheet)
+      throw Error(ErrorCode::bad_text,
+                  "the text is longer than 16 MiB, and does not begin like one of the forms of "
+                  "long data: lines of "
+                  "numbers, a list of lists, drawn boards");
+    found_ = read::placements_in(text, 1, long_.base);
+  }
+
+  bool take(Reading& reading) {
+    reading.streamed = reading.toroidal = reading.coloured = false;
+    reading.regions.clear();
+    reading.given.clear();
+    reading.blocked.clear();
+    if (stream_ != nullptr) {
+      if (stream_->next(reading)) return any_ = true;
+      if (!any_)
+        throw Error(ErrorCode::bad_text,
+                    "the text holds no placement" + std::string(read::kPlacementForm));
+      return false;
+    }
+    if (at_ < found_.readings.size()) {
+      reading = std::move(found_.readings[at_++]);
+      return true;
+    }
+    if (found_.error) throw Error(*found_.error);
+    return false;
+  }
+
+  read::Source source_;
+  read::Long long_;
+  std::unique_ptr<read::Stream> stream_;  // of long data; otherwise null
+  read::Placements found_;
+  std::size_t at_ = 0;         // of its readings
+  std::vector<Reading> live_;  // given before the text was known
+  std::size_t live_bytes_ = 0;
+  bool begun_ = false, opened_ = false, ended_ = false, any_ = false;
 };
 
 PlacementReader::PlacementReader(std::istream& input, std::optional<int> base,

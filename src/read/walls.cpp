@@ -13,21 +13,18 @@
 #include <vector>
 
 #include "base/phrases.hpp"
-#include "queens/problem.hpp"
-#include "read/formats.hpp"
-#include "read/region_marks.hpp"
-#include "read/source.hpp"
+#include "base/quote.hpp"
+#include "read/reading.hpp"
 
 namespace queens::read {
 namespace {
 
-struct Picture {
-  std::uint64_t line = 0;  // of its first row
-  std::vector<std::u32string> rows;
-};
+constexpr std::size_t kLeastWalled = 4, kMostWalled = 1000;  // rows
 
 constexpr std::u32string_view kAcross = U"-─━═╌┄";
 constexpr std::u32string_view kUpright = U"|│┃║";
+
+bool set_has(std::u32string_view set, char32_t mark) { return set.find(mark) != set.npos; }
 
 bool is_corner(char32_t c) {
   return c == '+' ||
@@ -39,36 +36,14 @@ bool is_corner(char32_t c) {
 bool is_wide(char32_t c) { return c >= 0x1f300 || c == 0x274c; }
 
 // A line of the picture without a rank number; empty if it is none.
-std::u32string part_of_picture(std::string_view line) {
+std::u32string part_of_picture(std::string_view bare) {
   std::u32string row;
-  for (line = trim(line); !line.empty();) {
-    const char32_t mark = take_character(line);
-    if (!selects_variation(mark)) row += mark;
-  }
+  take_while(bare, [](char c) { return is_digit(c) || c == ' '; });
   const auto is_edge = [](char32_t c) { return is_corner(c) || set_has(kUpright, c); };
-  row.erase(0, std::min(row.find_first_not_of(U"0123456789 "), row.size()));
-  return row.size() > 2 && is_edge(row.front()) ? row : std::u32string();
-}
-
-// The picture from its top to its bottom; no rows if there is none.
-Picture picture_in(std::string_view text) {
-  Picture picture;
-  bool ended = false;
-  for (std::uint64_t number = 1; !text.empty(); ++number) {
-    const std::size_t end = std::min(text.find('\n'), text.size());
-    std::u32string row = part_of_picture(text.substr(0, end));
-    text.remove_prefix(std::min(end + 1, text.size()));
-    const bool part = !row.empty();
-    if (part && picture.rows.empty() && !is_corner(row.front())) return {};
-    if (part && ended) fail(number, "a second board begins here; put each problem in its own file");
-    if (part) {
-      if (picture.rows.empty()) picture.line = number;
-      picture.rows.push_back(std::move(row));
-    } else if (!picture.rows.empty()) {
-      ended = true;
-    }
-  }
-  return picture;
+  std::string_view first = bare;
+  if (bare.empty() || !is_edge(quoting::take_character(first).value)) return row;
+  while (!bare.empty()) row += quoting::take_character(bare).value;
+  return row.size() > 2 ? row : std::u32string();
 }
 
 // Whether three lines can be the top of a picture with regions. Most boards in a frame are none, and are soon told.
@@ -81,28 +56,33 @@ bool may_be_walls(const std::u32string& top, const std::u32string& row,
   const auto bars =
       std::count_if(row.begin(), row.end(), [](char32_t c) { return set_has(kUpright, c); });
   const bool grid = below.find(U' ') == below.npos && bars == corners && corners > 2;
-  return !grid && std::all_of(below.begin(), below.end(), is_wall);
+  return !grid && set_has(kUpright, row.front()) &&
+         std::all_of(below.begin(), below.end(), is_wall);
 }
 
 }  // namespace
 
-std::optional<Problem> walled_problem(std::string_view text) {
-  Picture picture = picture_in(text);
-  const std::size_t height = picture.rows.size();
+std::optional<Walled> walled_board(const Lines& lines, std::size_t first) {
+  std::vector<std::u32string> rows;
+  for (std::size_t i = first; i < lines.size() && rows.size() < 2 * kMostWalled + 2; ++i) {
+    std::u32string row = part_of_picture(lines[i].bare);
+    if (row.empty() || (rows.empty() && !is_corner(row.front()))) break;
+    rows.push_back(std::move(row));
+    if (rows.size() == 3 && !may_be_walls(rows[0], rows[1], rows[2])) return {};
+  }
+  const std::size_t height = rows.size();
   const std::size_t n = height / 2;
-  if (n < kLeastRows || n > kMostRows) return {};
-  const std::size_t length = picture.rows.front().size();
+  if (n < kLeastWalled || n > kMostWalled) return {};
+  const std::size_t length = rows.front().size();
   const std::size_t step = (length - 1) / n;
   if (step * n + 1 != length || step < 2) return {};
-  const auto line_of = [&](std::size_t row) { return picture.line + row; };
+  const auto line_of = [&](std::size_t row) { return lines[first + row].number; };
   if (height % 2 == 0) {
-    if (!may_be_walls(picture.rows[0], picture.rows[1], picture.rows[2]) ||
-        is_corner(picture.rows.back().front()))
-      return {};
+    if (is_corner(rows.back().front())) return {};
     fail(line_of(height - 1), "the wall below the last row is missing");
   }
   for (std::size_t i = 0; i < height; ++i) {
-    std::u32string& row = picture.rows[i];
+    std::u32string& row = rows[i];
     if (row.size() != length) {
       std::u32string wider;
       for (const char32_t c : row)
@@ -116,13 +96,13 @@ std::optional<Problem> walled_problem(std::string_view text) {
 
   // 1. The walls: to the right of a square and below it.
   const auto upright = [&](std::size_t row, std::size_t edge) {
-    const char32_t c = picture.rows[2 * row + 1][edge * step];
+    const char32_t c = rows[2 * row + 1][edge * step];
     if (c != ' ' && !set_has(kUpright, c))
       fail(line_of(2 * row + 1), "between two squares stands neither a wall '|' nor a blank");
     return c != ' ';
   };
   const auto across = [&](std::size_t edge, std::size_t column) {
-    const std::u32string side = picture.rows[2 * edge].substr(column * step + 1, step - 1);
+    const std::u32string side = rows[2 * edge].substr(column * step + 1, step - 1);
     const bool wall = set_has(kAcross, side.front());
     for (const char32_t c : side)
       if (wall ? !set_has(kAcross, c) : c != ' ')
@@ -139,10 +119,10 @@ std::optional<Problem> walled_problem(std::string_view text) {
   Problem problem{.n = static_cast<std::int32_t>(n), .touching = true};
   problem.regions.assign(n * n, -1);
   std::int32_t regions = 0;
-  for (std::size_t first = 0; first < n * n; ++first) {
-    if (problem.regions[first] >= 0) continue;
-    std::vector<std::size_t> reached = {first};
-    problem.regions[first] = regions;
+  for (std::size_t start = 0; start < n * n; ++start) {
+    if (problem.regions[start] >= 0) continue;
+    std::vector<std::size_t> reached = {start};
+    problem.regions[start] = regions;
     const auto reach = [&](std::size_t square) {
       if (problem.regions[square] >= 0) return;
       problem.regions[square] = regions;
@@ -180,51 +160,21 @@ std::optional<Problem> walled_problem(std::string_view text) {
   for (std::size_t row = 0; row < n; ++row)
     for (std::size_t column = 0; column < n; ++column) {
       char32_t mark = ' ';
-      for (const char32_t c : picture.rows[2 * row + 1].substr(column * step + 1, step - 1)) {
+      for (const char32_t c : rows[2 * row + 1].substr(column * step + 1, step - 1)) {
         if (c == ' ') continue;
-        if (mark != ' ' || !(gives_queen(c) || gives_block(c) || gives_nothing(c)))
+        const Mark means = mark_of(c);
+        if (mark != ' ' || c == '*' || !(means.given || means.blocked || means.free))
           fail(line_of(2 * row + 1),
                "a square of a board with walls is blank, or holds Q for a queen or x for a block");
         mark = c;
       }
       const Square square{static_cast<std::int32_t>(row), static_cast<std::int32_t>(column)};
-      if (gives_queen(mark)) problem.queens.push_back(square);
-      if (gives_block(mark)) problem.blocked.push_back(square);
+      if (mark_of(mark).given) problem.queens.push_back(square);
+      if (mark_of(mark).blocked && mark != '#') problem.blocked.push_back(square);
     }
-  return problem;
-}
-
-bool read_walls(Text& text, Look& look, Reading& reading) {
-  return text.attempt(look.line, [&] {
-    std::string picture;
-    std::vector<std::u32string> top;
-    Line line = look.line;
-    for (;; picture += '\n') {
-      std::u32string part = part_of_picture(line.whole);
-      if (part.empty()) break;
-      picture += line.whole;
-      if (top.size() < 3) top.push_back(std::move(part));
-      if (top.size() == 3 && !may_be_walls(top[0], top[1], top[2])) return false;
-      if (text.next(line) != Ahead::line) {
-        line.whole = {};
-        break;
-      }
-    }
-    if (top.size() < 3) return false;
-    if (!line.whole.empty()) text.put_back(line);
-    std::optional<Problem> problem = walled_problem(picture);
-    if (!problem) return false;
-    const std::int32_t regions =
-        1 + *std::max_element(problem->regions.begin(), problem->regions.end());
-    if (regions != problem->n) return false;
-    reading.arrangement.queens = std::move(problem->queens);
-    reading.regions = std::move(problem->regions);
-    reading.coloured = true;
-    const bool ascii =
-        std::all_of(top[0].begin(), top[0].end(), [](char32_t c) { return c < 0x80; });
-    return finish(reading, problem->n, ascii ? "board" : "unicode", look.line.number,
-                  text.base.value_or(1));
-  });
+  const bool ascii =
+      std::all_of(rows[0].begin(), rows[0].end(), [](char32_t c) { return c < 0x80; });
+  return Walled{std::move(problem), height, ascii};
 }
 
 }  // namespace queens::read

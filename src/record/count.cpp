@@ -232,7 +232,7 @@ class RecordedCounting {
         note(fmt::format("in {}, {}: {}; this count does not use them", file, other.rule, wrong));
       else if (!found.complete())
         note(fmt::format("{} also has {} of {} by {}; this count does not use them", file,
-                         std::to_string(found.done.size()), plural(other.units, "unit"),
+                         grouped(std::to_string(found.done.size())), plural(other.units, "unit"),
                          other.rule));
       else if (result.answer.complete && result.objection.empty() &&
                found.count != result.answer.count)

@@ -122,7 +122,14 @@ WriterLock::WriterLock(const Place& place) : file_(place.path + "-lock") {
                                                  ", is not a regular file: remove it");
     case Outcome::failed: throw_system_error(place.name, file_.error());
   }
-  // A note for people; the lock works without it. It is longer than any text, so that it overwrites the old one.
+  if (const std::string& note = file_.note(); !note.empty() && !parse(note)) {
+    file_.leave();
+    throw LedgerError(Trouble::not_a_file, quote(place.path + "-lock") +
+                                               " is not what Queens writes there to lock " +
+                                               quote(place.name) + "; move it away");
+  }
+  // A note for people, by which later commands know the lock; it works without it. It is longer than any text, so that it
+  // overwrites the old one.
   constexpr std::size_t kLength = 160;
   std::string text =
       "process " + std::to_string(machine::process_number()) + " on " + machine::host_name() + "\n";

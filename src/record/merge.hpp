@@ -41,7 +41,7 @@ struct Merged : LedgerMerge {
   std::vector<std::pair<Run, Block>> disputes = {};  ///< of the merged ledger, the first ones
   std::uint64_t disputed = 0;                ///< blocks with results that contradict each other
   std::vector<std::string> objections = {};  ///< sentences about totals that cannot be right
-  std::vector<std::string> notes = {};  ///< sentences about what cannot be checked or added up
+  std::vector<std::string> notes = {};       ///< sentences about what cannot be checked or added up
 };
 
 /// Adds the parts to `into`, which is created if missing. Throws LedgerError.

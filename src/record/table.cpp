@@ -277,6 +277,18 @@ Count permutations(std::int64_t n) {
   return product;
 }
 
+namespace {
+
+// Whether a source is empty, or ends with a blank and a SHA-256.
+bool has_sum(const std::string& source) {
+  constexpr std::size_t kDigits = 64;
+  return source.empty() || (source.size() > kDigits && source[source.size() - kDigits - 1] == ' ' &&
+                            source.find_first_not_of("0123456789abcdef", source.size() - kDigits) ==
+                                std::string::npos);
+}
+
+}  // namespace
+
 std::string implausible(const Run& run, const Row& result) {
   constexpr std::uint64_t kImages = 8;  // of a placement, by symmetry
   // On a smaller board, or one with given queens, all queens may be placed before a search visits any node.
@@ -285,6 +297,7 @@ std::string implausible(const Run& run, const Row& result) {
   constexpr double kLongestSeconds = 1e12;   // of one result: 30,000 years
   constexpr std::size_t kLongestName = 255;  // of a host, as the system allows, or of a kernel
   if (result.origin.host.empty()) return "its host has no name";
+  if (!has_sum(result.source)) return "its source has no SHA-256";
   if (result.origin.host.size() > kLongestName || result.origin.kernel.size() > kLongestName)
     return "the name of its host or its kernel is too long";
   if (run.n < 1) return "a board has at least one row, not " + std::to_string(run.n);

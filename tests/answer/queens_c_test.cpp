@@ -7,6 +7,7 @@
 #include <cstddef>
 #include <limits>
 #include <string>
+#include <thread>
 #include <vector>
 
 namespace {
@@ -87,6 +88,7 @@ TEST(C, KnowsRegionsAndTheTouchingRule) {
   problem.n = -1;
   expect_error(queens_count(&problem, nullptr, digits), "size");
   EXPECT_STREQ(queens_error_code(), "size_out_of_range");
+  std::thread([] { EXPECT_STREQ(queens_error_code(), ""); }).join();  // no call here yet
 }
 
 // A struct of a header from before this one is shorter; one of a later header is longer.

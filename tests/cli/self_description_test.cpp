@@ -118,7 +118,7 @@ TEST(SelfDescription, ZshKnowsWhatAnOptionTakes) {
   EXPECT_TRUE(text.starts_with("#compdef queens\n"));
   const std::string count = part(text, "\n_queens_count() {", "\n}\n");
   for (const char* spec : {"'(-o --output)'{-o+,--output=}'[Write to this file, which appears only "
-                           "when complete]:FILE:_files'",
+                           "at the end]:FILE:_files'",
                            "'(--json --csv)''--json[Print JSON]'", "'*'{-q+,--queen=}'[",
                            ":half-turn|quarter-turn:(half-turn quarter-turn)'"})
     EXPECT_NE(count.find(spec), std::string::npos) << spec << "\n" << count;

@@ -61,7 +61,9 @@ TEST(Streams, WhatNeverEndsIsGivenUp) {
   for (const std::string& source : sources) {
     const Outcome outcome = run_shell(limited(2000) + source + " | queens check");
     EXPECT_EQ(outcome.status, 3) << source;
-    EXPECT_NE(outcome.output.find(kTooLong), std::string::npos) << source << outcome.output;
+    EXPECT_TRUE(outcome.output.find(kTooLong) != std::string::npos ||
+                outcome.output.find("the text is longer than 16 MiB") != std::string::npos)
+        << source << outcome.output;
   }
 }
 

@@ -316,9 +316,7 @@ std::string document(Chance& chance, const Columns& columns, int base) {
              {"{\"n\":" + n + ",\"base\":" + number(base) + ",\"solutions\":[[" + list + "]]}",
               "{\"n\":" + n + ",\"queens\":[" + list + "]}",
               "{\"solution\":[" + list + "],\"time\":0.25}",
-              "<svg><g data-queens=\"" + list + "\"/></svg>",
-              "<instantiation> <list> q[] </list> <values> " + joined(numbers(columns, base), " ") +
-                  " </values> </instantiation>"}) +
+              "<svg><g data-queens=\"" + list + "\"/></svg>"}) +
          "\n";
 }
 

@@ -21,8 +21,14 @@ std::string judged(const std::string& text) {
     EXPECT_EQ(error.code(), ErrorCode::bad_text);
     return "none";
   }
+  // By the problem that the text states, if it states one.
   const auto valid = std::count_if(readings.begin(), readings.end(), [](const Reading& each) {
-    return inspect(each.arrangement).valid();
+    const Problem stated{.n = each.arrangement.n,
+                         .queens = each.given,
+                         .blocked = each.blocked,
+                         .regions = each.regions,
+                         .touching = each.coloured};
+    return inspect(each.arrangement, stated).valid();
   });
   return std::to_string(valid) + " of " + std::to_string(readings.size()) +
          ", n = " + std::to_string(readings.at(0).arrangement.n);

@@ -54,14 +54,13 @@ TEST(ProblemFile, IsReadBackAsItWasWritten) {
 }
 
 TEST(ProblemFile, SaysWhatIsWrongAndWhere) {
-  EXPECT_EQ(complaint("{\"n\": 8,\n\"queen\": [[1, 1]]}"),
-            "line 2: there is no field 'queen' (did you mean 'queens'?); the fields are n, base, "
-            "toroidal, name, comment, queens, blocked, blocked_diagonals, blocked_antidiagonals, "
-            "regions, "
-            "touching");
+  EXPECT_EQ(
+      complaint("{\"n\": 8,\n\"marks\": [[1, 1]]}"),
+      "line 2: 'marks' is not known here and may change the problem: name given queens \"queens\", "
+      "blocked squares \"blocked\", and a map \"regions\"");
   EXPECT_EQ(complaint("{\"n\": 8,\n\n\"n\": 9}"), "line 3: the field 'n' appears a second time");
-  EXPECT_EQ(complaint("{}\n"),
-            "line 2: the size of the board is missing: a field such as \"n\": 8");
+  EXPECT_EQ(complaint("{\"queens\": []}\n"),
+            "line 1: the size of the board is missing: a field such as \"n\": 8");
   EXPECT_EQ(complaint("{\"n\":\n 0\n}"),
             "line 2: the size of the board must be a whole number from 1 to 2147483647, not '0'");
   EXPECT_EQ(complaint("{\"n\": \"eight\"}"),
@@ -88,13 +87,38 @@ TEST(ProblemFile, SaysWhatIsWrongAndWhere) {
       "block");
 }
 
-TEST(ProblemFile, SaysWhenItIsNotJson) {
-  for (const char* text :
-       {"", "8", "[1]", "{\"n\": 8", "{\"n\": 8}}", "{\"n\": 8,}", "{n: 8}",
-        "{\"n\": 8} {\"n\": 9}", "\"n\"", "{\"n\": 1e400}", "null", "{\"n\": {\"n\": 8}}",
-        "{\"queens\": [[[1]]], \"n\": 8}", "{\"n\": 99999999999999999999}"})
+TEST(ProblemFile, SaysWhenItIsNone) {
+  for (const char* text : {"", "8", "[1]", "{\"n\": 8", "{\"n\": 8}}", "{\"n\": 8} {\"n\": 9}",
+                           "\"n\"", "{\"n\": 1e400}", "null", "{\"n\": {\"n\": 8}}",
+                           "{\"queens\": [[[1]]], \"n\": 8}", "{\"n\": 99999999999999999999}"})
     EXPECT_EQ(complaint(text).substr(0, 5), "line ") << text << ": " << complaint(text);
-  EXPECT_EQ(complaint("{\n\"n\": 8,\n}").substr(0, 25), "line 3: this is not JSON:");
+}
+
+// As programs write it, with a comma at the end, other quotes or none.
+TEST(ProblemFile, MayBeWrittenAsInAProgram) {
+  for (const char* text : {"{\n\"n\": 8,\n}", "{n: 8}", "{'n': 8}", "{\"n\" = 8}"})
+    EXPECT_EQ(read_problem(text).n, 8) << text;
+}
+
+// A catalogue, lines of JSON, or maps one below the other: what is wrong with one does not hide the others.
+TEST(ProblemFile, MayHoldManyProblems) {
+  for (const char* text :
+       {"[{\"id\": \"a\", \"n\": 8}, {\"id\": \"b\", \"n\": 0}, {\"id\": \"c\", \"n\": 4}]",
+        "{\"id\": \"a\", \"n\": 8}\n{\"id\": \"b\", \"n\": 0}\n{\"id\": \"c\", \"n\": 4}\n"}) {
+    const std::vector<ProblemRead> problems = read_problems(text);
+    ASSERT_EQ(problems.size(), 3u) << text;
+    ASSERT_TRUE(problems[0].problem && problems[2].problem);
+    EXPECT_EQ(problems[0].problem->n, 8);
+    EXPECT_EQ(problems[0].name, "a");
+    EXPECT_EQ(problems[2].problem->n, 4);
+    EXPECT_EQ(problems[2].name, "c");
+    EXPECT_FALSE(problems[1].problem);
+    ASSERT_TRUE(problems[1].error);
+  }
+  const std::vector<ProblemRead> maps =
+      read_problems("AABB\nABBB\nCCDB\nCDDD\n\nABBB\nACCB\nADCC\nDDDD\n");
+  ASSERT_EQ(maps.size(), 2u);
+  EXPECT_EQ(maps[1].line, 6u);
 }
 
 // Problems as people write them elsewhere: drawn, and as the data of other programs.
@@ -137,17 +161,19 @@ TEST(ProblemText, IsReadInManyForms) {
 
 TEST(ProblemText, SaysWhatIsWrongAndWhere) {
   EXPECT_EQ(complaint("....\n...\n....\n...."),
-            "line 2: '...' has 3 squares, but the board has 4 rows");
+            "line 2: found '...', a row of 3 squares in a board of 4 columns");
   EXPECT_EQ(complaint(".Q..\n..Z.\n....\n....").substr(0, 33), "line 2: 'Z' is no square of a boa");
-  EXPECT_EQ(complaint(" Q  \n    \n    \n    \n").substr(0, 24), "line 2: a line of blanks");
-  EXPECT_EQ(complaint("n = 8; queens = [[1,4]]];"), "line 1: ']' closes nothing");
-  EXPECT_EQ(complaint("n = 8; queens = [|1,4;"), "line 1: a bracket is not closed");
+  EXPECT_EQ(complaint(" Q  \n    \n    \n    \n").substr(0, 24), "line 1: these lines hold");
+  EXPECT_EQ(complaint("n = 8; queens = [[1,4]]];"),
+            "line 1: a bracket is closed that was not opened");
+  EXPECT_EQ(complaint("n = 8; queens = [|1,4;").substr(0, 52),
+            "line 1: the text ends before a bracket that opens he");
   EXPECT_EQ(complaint("n = 8; queens = [(1,4),2,7];"),
             "line 1: 'queens' needs brackets around each square: [[1, 4], [2, 7]]");
   EXPECT_EQ(complaint("queens = [[1,4]];"),
-            "line 1: the size of the board is missing, such as n = 8");
+            "line 1: the size of the board is missing: a field such as \"n\": 8");
   EXPECT_EQ(complaint("n = 8;\nn = 9;"),
-            "line 2: the size of the board is one number, stated once");
+            "line 2: the size of the board is one number, stated once: 8 or 9");
   EXPECT_EQ(complaint("n = 8;\nqueens = [1, 4, 2, 7];"),
             "line 2: 'queens' needs brackets around each square: [[1, 4], [2, 7]]");
   EXPECT_EQ(complaint("n = 8;\nqueens = [[1, 4], [2]];"),
@@ -234,10 +260,13 @@ TEST(ProblemFile, RegionsKeepTheirLabels) {
 }
 
 TEST(ProblemFile, SaysWhatIsWrongWithRegions) {
-  EXPECT_EQ(complaint("{\"n\": 3,\n\"regions\": [\"AAB\", \"ABB\"]}"),
-            "line 2: the board has 3 rows, but its regions have 2");
+  EXPECT_EQ(
+      complaint("{\"n\": 3,\n\"regions\": [\"AAB\", \"ABB\"]}"),
+      "line 2: this map of regions has 2 rows of 3 squares; a map has as many rows as squares in "
+      "each row");
   EXPECT_EQ(complaint("{\"n\": 3, \"regions\": [\"AAB\",\n\"ABBC\", \"CCC\"]}"),
-            "line 2: the board has 3 columns, but this row of its regions has 4 squares");
+            "line 2: this row of regions has 4 squares, but there are 3 rows; a map has as many "
+            "squares in each row as it has rows");
   EXPECT_EQ(
       complaint("{\"n\": 3, \"regions\": [\"AAB\", \"ABB\", \"BBA\"]}"),
       "line 1: there must be as many regions as rows, a queen in each: 3 rows, but 2 regions");

@@ -36,9 +36,9 @@ TEST(Reader, WhatIsWrongAndWhereIsSaid) {
       {"\n \n", "the text holds no placement"},
       {"\xef\xbb\xbf", "the text holds no placement"},
       {"# nothing\n", "the text holds no placement"},
-      {"[]", "the text holds no placement"},
+      {"[]", "line 1: found '[]'"},
       {"{\"n\":3,\"solutions\":[]}\n", "the document holds no solution"},
-      {"solution,row1\n", "the text holds no placement"},
+      {"solution,row1\n", "line 1: found 'solution,row1'"},
       {"<svg/>", "the text holds no placement; a drawing must have boards with data"},
       {"hello", "line 1: found 'hello'; a placement is written like"},
       {"2 4 1 3\n2 4 x 3", "line 2: found '2 4 x 3'"},
@@ -51,44 +51,47 @@ TEST(Reader, WhatIsWrongAndWhereIsSaid) {
        "line 1: found data-n='5' but data-queens with 4 columns"},
       {"solution,row2,row1\n1,2,1\n", "line 1: found the title 'row2', expected 'row1'"},
       {"row2,row3\n1,2\n", "line 1: found the title 'row2', expected 'row1'"},
-      {"1,,2", "line 1: found ',2' after a separator"},
-      {"99999999999 1", "line 1: the number '99999999999' is too large for a column"},
+      {"1,,2", "line 1: found '1,,2'"},
+      {"99999999999 1", "line 1: a number is too large for a column"},
       {".Q..\n...\n", "line 2: found '...', a row of 3 squares in a board of 4 columns"},
-      {".Q..\n...Q\n", "line 2: the board that begins on line 1 has 4 columns but only 2 rows"},
-      {".Q..\n\n2 4 1 3", "line 3: found '2 4 1 3' where row 2 of a board of 4 columns"},
-      {".Q..\n[1]", "line 1: the board that begins on line 1 has 4 columns but only 1 row:"},
-      {".Q..\n2:\n", "line 1: the board that begins on line 1"},
-      {"0 1 0\n1 0 0\n", "line 2: the board that begins on line 1 has 3 columns but only 2 rows"},
-      {"| Q | . |\n| Q. | . |", "line 2: found '| Q. | . |' where row 2"},
-      {"solution,row1,row2\n1,2\n", "line 2: found '1,2' where a record of 3 whole numbers"},
-      {"[1,2", "line 1: the text ends; expected ',' or ']'"},
-      {"[1,2\n}", "line 2: found '}', expected ',' or ']'"},
-      {"[1], 2", "line 1: found '2', expected the end of the line"},
+      {".Q..\n...Q\n", "line 1: a board of 4 columns has 2 rows: a board is square"},
+      {".Q..\n\n2 4 1 3", "line 1: a board of 4 columns has 1 row: a board is square"},
+      {".Q..\n[1]", "line 2: found '[1]', where '[' is neither a queen nor an empty square"},
+      {".Q..\n2:\n", "line 1: found '.Q..'"},
+      {"0 1 0\n1 0 0\n", "line 1: a board of 3 columns has 2 rows: a board is square"},
+      {"| Q | . |\n| Q. | . |",
+       "line 2: found 'Q..', where 'Q.' is neither a queen nor an empty square"},
+      {"solution,row1,row2\n1,2\n",
+       "line 2: found 2 numbers where a record of 3 was expected, one for each"},
+      {"[1,2", "line 1: the text ends before a bracket that opens here is closed: it was cut"},
+      {"[1,2\n}", "line 2: found '}' where the '[' of line 1 should be closed"},
+      {"[1], 2", "line 1: found '[1], 2'"},
       {"a: b: c: 1", "line 1: found 'a: b: c: 1'"},
-      {"[1-2]", "line 1: found '-2]', expected ',' or ']'"},
+      {"[1-2]", "line 1: found '[1-2]'"},
       {"..Z.", "line 1: found '..Z.', where 'Z' is neither a queen nor an empty square"},
       {"1Q2/3Q/Q3", "line 1: found '1Q2/3Q/Q3'"},
       {"\xff\xfe"
        "2",
        "the text is in UTF-16: save it as UTF-8"},
-      {"[1,,2]", "line 1: found ',2]', expected a whole number"},
-      {"[1.5,2]", "line 1: found '.5,2]', expected a whole number"},
-      {"[1,null]", "line 1: found 'null]', expected a whole number"},
+      {"[1,,2]", "line 1: found ',' in a list of numbers"},
+      {"[1.5,2]", "line 1: found '1.5', but a column is a whole number"},
+      {"[1,null]", "line 1: found '[1,null]'"},
       {"[null]", "line 1: found '[null]'; a placement is written like"},
-      {"[3000000000]", "line 1: a number that begins with 3000000000 is too large"},
-      {"[[1,2],[3]]", "line 1: a list of 1 numbers among squares"},
-      {"[[0,1,0],[0,0,2],[1,0,0]]", "line 1: a row of a matrix must hold 3 numbers, each 0 or 1"},
-      {"[[0,1,0],[0,0,1]]", "line 1: a matrix of 3 columns has 2 rows: a board is square"},
+      {"[3000000000]", "line 1: a number is too large for a column: columns go up to 2147483647"},
+      {"[[1,2],[3]]", "line 1: found '[[1,2],[3]]'"},
+      {"[[0,1,0],[0,0,2],[1,0,0]]",
+       "line 1: these lines may be a matrix, but it holds other numbers than 0 and 1"},
+      {"[[0,1,0],[0,0,1]]", "line 1: a board of 3 columns has 2 rows: a board is square"},
       {"[\".Q..\",\"...Q\"]", "line 1: a board of 4 columns has 2 rows: a board is square"},
-      {"[\".Q\",\n\".\"]", "line 2: found '.', a row of 1 squares in a board of 2 columns"},
-      {"[\".Q\",\"hi\"]", "line 1: found 'hi'; a placement is written like"},
-      {"[\".Q", "line 1: the text ends; expected the closing quote"},
-      {"[\"\\u26zz\"]", "line 1: found 'zz\"]', expected four hexadecimal"},
-      {"{\"n\" 4}", "line 1: found '4}', expected ':' after a name"},
-      {"{\"n\":0}", "line 1: \"n\" must be a whole number from 1 to"},
-      {"{\"base\":2}", "line 1: the base must be 0 or 1"},
-      {"{\"solutions\":[[2,1,1]],\"base\":0}", "line 1: \"base\" must come before the solutions"},
-      {"(1,2),(3)", "line 1: a square must be written (row,column)"},
+      {"[\".Q\",\n\".\"]", "line 2: found '.', a row of 1 square in a board of 2 columns"},
+      {"[\".Q\",\"hi\"]", "line 1: found '[\".Q\",\"hi\"]'"},
+      {"[\".Q", "line 1: the text ends before a bracket that opens here is closed: it was cut"},
+      {"[\"\\u26zz\"]", "line 1: found '[\"\\u26zz\"]'"},
+      {"{\"n\" 4}", "line 1: found '{\"n\" 4}'"},
+      {"{\"n\":0}", "line 1: the size of the board must be a whole number from 1 to 2147483647, n"},
+      {"{\"base\":2}",
+       "line 1: the field 'base' must be the number of the first row and column, 1 o"},
+      {"(1,2),(3)", "line 1: found '(1,2),(3)'"},
       {"<svg data-queens=\"a\">", "line 1: found data-queens='a', expected the columns"},
       {"<svg data-queens=\"1\" data-base=\"7\">", "line 1: found data-base='7', expected"},
       {"<svg\n", "line 1: the text ends inside the tag"},
@@ -105,12 +108,16 @@ TEST(Reader, AZeroByteIsNoText) {
 }
 
 TEST(Reader, DeepNestingIsAnErrorNotACrash) {
-  EXPECT_NE(message(std::string(100000, '[')).find("nested more than"), std::string::npos);
-  std::string objects;
-  for (int i = 0; i < 100000; ++i) objects += "{\"a\":";
-  EXPECT_NE(message(objects).find("nested more than"), std::string::npos);
-  EXPECT_NE(message("{\"a\":" + std::string(100000, '[')).find("nested more than"),
-            std::string::npos);
+  const std::string open(100000, '['), close(100000, ']');
+  EXPECT_NE(message(open + "1" + close).find("nested more than"), std::string::npos);
+  EXPECT_NE(message(open), "");
+  std::string objects, ends;
+  for (int i = 0; i < 100000; ++i) {
+    objects += "{\"a\":";
+    ends += '}';
+  }
+  EXPECT_NE(message(objects + "1" + ends).find("nested more than"), std::string::npos);
+  EXPECT_NE(message(objects), "");
 }
 
 // labels: release

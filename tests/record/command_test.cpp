@@ -27,7 +27,9 @@ TEST_F(Commands, MergesMachinesAndChecksThem) {
         "no unit was counted by two hosts", "424 results from './a.ledger', SHA-256 ",
         "849 of 849 results recounted by scalar: all of these agree",
         "verdict: nothing wrong was found; every board is counted completely"});
-  says("ledger check all --json --minutes 0", 0, {"\"published\": true", "\"recounted\": 0"});
+  says("ledger check all --json --minutes 0", 0,
+       {"\"published\": true", "\"recounted\": 0",
+        "every board is counted completely; no result was recounted"});
   Ledger(file("none"), Ledger::Access::write).make();
   says("ledger check none", 1, {"nothing is recorded yet"});
   says("ledger show none", 0, {"nothing is recorded yet"});

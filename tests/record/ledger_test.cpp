@@ -23,7 +23,7 @@ TEST(Ledger, WhatGoesInComesOut) {
   record::Run run = kRun;
   run.n = 40;  // a smaller board does not have that many solutions
   Row merged = result(5, 40);
-  merged.source = "part 0";
+  merged.source = "part " + std::string(64, '0');
   {
     Ledger ledger(file, Access::write);
     EXPECT_TRUE(ledger.runs().empty());
@@ -40,12 +40,12 @@ TEST(Ledger, WhatGoesInComesOut) {
   EXPECT_EQ(rows[2].origin, kHere);
   EXPECT_EQ(rows[2].finished, "2025-01-31T12:00:00Z");
   EXPECT_EQ(rows[2].seconds, 0.25);
-  EXPECT_EQ(rows[2].source, "part 0");
+  EXPECT_EQ(rows[2].source, merged.source);
   const Summary sum = summary(ledger, run);
   EXPECT_TRUE(sum.count == 2 * large + 40);
   EXPECT_EQ(sum.nodes, 21u);
   EXPECT_EQ(sum.done, (UnitSet{{0, 1}, {5, 5}}));
-  EXPECT_EQ(sum.sources, (std::map<std::string, std::uint64_t>{{"part 0", 1}}));
+  EXPECT_EQ(sum.sources, (std::map<std::string, std::uint64_t>{{merged.source, 1}}));
 }
 
 TEST(Ledger, RunsStayApart) {
@@ -259,6 +259,19 @@ TEST(Ledger, ALockLeftOverLocksNothing) {
   write_bytes(scratch.file("l-lock"), "process 1 on mars");
   Ledger(scratch.file("l"), Access::write).append(kRun, {result(0, 4)});
   EXPECT_FALSE(std::filesystem::exists(scratch.file("l-lock")));
+}
+
+// A file of somebody else's that happens to have the name of the lock, perhaps with a second name elsewhere.
+TEST(Ledger, AFileWithTheNameOfTheLockIsKept) {
+  const Scratch scratch;
+  write_bytes(scratch.file("thesis"), "It is well known that");
+  std::filesystem::create_hard_link(scratch.file("thesis"), scratch.file("l-lock"));
+  std::string message;
+  EXPECT_EQ(trouble([&] { Ledger(scratch.file("l"), Access::write).make(); }, &message),
+            Trouble::not_a_file);
+  EXPECT_NE(message.find("is not what Queens writes there to lock"), std::string::npos) << message;
+  EXPECT_EQ(bytes(scratch.file("l-lock")), "It is well known that");
+  EXPECT_FALSE(std::filesystem::exists(scratch.file("l")));
 }
 
 // An empty file may be a truncated ledger, so every way to open it reports the same error.

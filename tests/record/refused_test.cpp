@@ -265,6 +265,7 @@ TEST_F(Refused, RowsThatCannotBeRightAreNamed) {
       {"does not have 365600 solutions",
        [](Row& row) { row.solutions = 91400, row.weighted = 365600; }},
       {"its host has no name", [](Row& row) { row.origin.host = ""; }},
+      {"its source has no SHA-256", [](Row& row) { row.source = "anna.ledger"; }},
       {"the name of its host or its kernel is too long",
        [](Row& row) { row.origin.host = std::string(256, 'x'); }},
       {"it is for units that its count does not have",

@@ -29,7 +29,8 @@ export interface Room {
 
 interface Page {
   name: keyof Words['frame']['titles'];
-  /// The door in the header behind which the view is a room; undefined for the style sheet, to which only docs lead.
+  /// The door in the header behind which the view is a room; undefined for the style sheet, to which only docs lead, and
+  /// for the figure of large boards, to which only lessons lead.
   door?: Door;
   load: () => Promise<{ room: Room }>;
   /// Known once it is loaded.
@@ -49,9 +50,9 @@ const pages: Page[] = [
   { name: 'solutions', door: 'explore', load: () => import('./solutions/view') },
   { name: 'race', door: 'explore', load: () => import('./race/view') },
   { name: 'count', door: 'explore', load: () => import('./count/view') },
-  { name: 'large', door: 'explore', load: () => import('./large/view') },
   { name: 'lessons', door: 'learn', load: () => import('./lessons/view'), bare: true },
   { name: 'worksheet', door: 'learn', load: () => import('./worksheet/view') },
+  { name: 'large', load: () => import('./large/view') },
   { name: 'style', load: () => import('./style/view') },
 ];
 const doors = [...new Set(pages.flatMap(({ door }) => door ?? []))];
@@ -173,7 +174,7 @@ function Way({ page, here, children }: { page: Page; here?: 'page' | 'true'; chi
 
 /// The doors of the page, and the rooms behind the door that is open.
 function Ways({ page }: { page: Page }) {
-  const beside = rooms(page.door);
+  const beside = page.door ? rooms(page.door) : [];
   const { frame: text } = words;
   return (
     <>

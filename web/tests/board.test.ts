@@ -85,11 +85,11 @@ it('says again what is wrong when it is asked again, so that a screen reader rea
 it.each([
   ['2 4 6 1 3 5 7 8', 0, 'The queens on row 7, column 7 and on row 8, column 8 share a diagonal.'],
   ['hello', 0, "/found 'hello'; a placement is written like 2 4 1 3/"],
-  ['x'.repeat(2_000_000), 0, '/a line of 2000000 bytes is neither a list of numbers nor a drawn row/'],
+  ['x'.repeat(2_000_000), 0, '/a board of 2,000,000 columns has 1 row: a board is square/'],
   ['{"n": 5, "queens": [[1, 1]], "toroidal": false}', 1, '1 of 5 queens placed, none attacks another.'],
   ['a1 e2', 0, 'Read 2 queens on a board of 8 rows.'],
   ['j10', 0, 'Read 1 queen on a board of 10 rows.'],
-  ['a1 a1 a1', 0, 'Read 1 queen on a board of '],
+  ['a1 a1 a1', 0, "/found 'a1 a1 a1', which may be a placement/"],
 ])('reads what is pasted: %.30s', (text, torus, said) =>
   play(`open #/board?n=8&torus=${torus} | type Numbers like…: ${text} | press Read it | says ${said}`),
 );

@@ -218,8 +218,8 @@ const reached: Record<string, string> = {
   'two-and-three/2': '#/board?n=2&queens=2.1',
   'closed-forms/1': '#/board?n=12&queens=1.7,2.1,3.8,4.2,5.9,6.3,7.10,8.4,9.11,10.5,11.12,12.6',
   'closed-forms/2': '#/board?n=6&queens=1.4,2.1,3.5,4.2,5.6,6.3',
-  'closed-forms/5': '#/large?n=1000000&engine=construct&row=5&column=500000&across=16',
-  'local-search/1': '#/large?n=1000&engine=local-search&row=5&column=500&across=16',
+  'closed-forms/5': '#/large?n=1000000&engine=construct&row=1',
+  'local-search/1': '#/large?n=1000&engine=local-search&row=1',
   'local-search/2': '#/board?n=6&queens=1.4,2.1,3.5,4.2,5.6,6.3',
   'local-search/3': '#/large?n=1000&engine=local-search&seed=2',
   'growth/2':

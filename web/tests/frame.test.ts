@@ -18,7 +18,7 @@ it('has the rooms of the open door beside the doors, and goes back to the room t
     open #/board?n=6 | count 4 nav.doors a | count 4 nav.rooms a
     follow Puzzles | says rows | follow Watch | count 2 nav.rooms a | follow Play | at #/puzzles…
     count 1 nav.doors a[aria-current="true"] | count 1 nav.rooms a[aria-current="page"]
-    follow Explore | count 4 nav.rooms a | follow Count | follow Learn | follow Worksheet | follow Explore
+    follow Explore | count 3 nav.rooms a | follow Count | follow Learn | follow Worksheet | follow Explore
     at #/count…`));
 
 it('writes changes in quick succession as one', async () => {

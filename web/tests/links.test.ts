@@ -17,7 +17,7 @@ it.each([
   '#/solutions?n=12&orbit=1787&page=29',
   '#/race?engines=permute,bitmask&from=6&to=9&question=one&limit=0.5&show=nodes',
   '#/count?n=16&workers=2&kernel=scalar',
-  '#/large?n=5000&engine=local-search&seed=7&row=100&column=200&across=50',
+  '#/large?n=5000&engine=local-search&seed=7&row=100',
   '#/lessons?lesson=attack&step=3',
   '#/worksheet?kind=boards&n=8&boards=4&given=3&seed=7',
   '#/worksheet?kind=puzzles&n=8&boards=1&level=hard&seed=7',
@@ -40,6 +40,8 @@ it('has a sentence for every link that makes no sense', () =>
     go #/puzzles?n=17&level=easy | says Puzzles have 6 to 16 rows; “17” is not possible.
     go #/puzzles?n=99&level=godlike&seed=abc | says “godlike” | says “99” | says The link says seed=abc
     go #/puzzles?goal=families&n=9 | says This exercise has boards of 4, 5, 6, 7, 8 rows; “9” is not possible.
+    go #/puzzles?n=6&level=godlike&seed=7 | says “godlike” | at #/puzzles?n=6&level=medium&seed=7
+    go #/puzzles?goal=tea&n=6 | says There is no exercise “tea”. | at #/puzzles?goal=families&n=6
     go #/puzzles?n=8&level=easy&seed=1&queens=9.9 | says 1 of the squares in the link is left out
     go #/puzzles?goal=families&n=8&found=15863724,11111111,42736851 | says 2 of the solutions in the link are left out
     at #/puzzles?goal=families&n=8&found=15863724
@@ -47,6 +49,7 @@ it('has a sentence for every link that makes no sense', () =>
     at #/puzzles?goal=families&n=6&found=246135
     go #/regions?board=AB.A | says “AB.A” is not a board of up to 16 rows
     go #/regions?level=silly | says There is no level “silly”; there are: | go #/regions?n=4 | says have 5 to 12 rows
+    go #/regions?n=x&level=easy&seed=7 | says “x” | at #/regions?n=8&level=easy&seed=7
     go #/regions?n=6&level=easy&seed=1&queens=7.7 | says 1 of the squares in the link is left out
     go #/theatre?n=99 | says The theatre shows boards of 1 to 16 rows; “99” is not possible.
     go #/theatre?n=4&step=-1 | says The link says step=-1, which is not a whole number
@@ -56,6 +59,7 @@ it('has a sentence for every link that makes no sense', () =>
     go #/theatre?n=4&speed=99 | says The link says speed=99; choose from: 0–
     go #/solutions?n=13 | says All solutions are shown for 1 to 12 rows; “13” is not possible.
     go #/solutions?n=4&orbit=x | says The link says orbit=x, which is not a whole number from 1
+    go #/solutions?n=8&orbit=2&page=x | says page=x | at #/solutions?n=8&orbit=2
     go #/solutions?n=4&orbit=9 | says There is no orbit 9: 2 solutions in 1 orbit. | at #/solutions?n=4
     go #/solutions?n=8&orbit=1&image=tea | says The image “tea” cannot be shown
     go #/solutions?n=12&page=x | says The link says page=x
@@ -76,6 +80,7 @@ it('has a sentence for every link that makes no sense', () =>
     go #/lessons?lesson=attack&step=99 | says This lesson has 7 steps; this is the last one.
     at #/lessons?lesson=attack&step=7 | go #/lessons?lesson=attack&step=x | says The link says step=x
     go #/worksheet?kind=tea | says There is no worksheet “tea”.
+    go #/worksheet?kind=tea&n=8 | says “tea” | at #/worksheet?kind=boards&n=8…
     go #/worksheet?kind=tree&n=6 | says The worksheet has trees of boards of 3 to 5 rows; “6” is not possible.
     go #/worksheet?kind=puzzles&n=8&boards=1&level=silly | says There is no level “silly”; there are:
     go #/worksheet?given=x | says The link says given=x

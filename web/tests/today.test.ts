@@ -67,6 +67,7 @@ it('has a calendar of the days before, which forgets what it is asked to forget'
     go #/lessons | press Forget what was done on this device | press Forget all of this | go #/today
     count 0 .day.solved`);
   expect(all('.month .day')[2].getAttribute('aria-label')).toBe('3 November 2026');
+  expect(all('.month')[0].getAttribute('style')).toBe('--first: 7;'); // a Sunday, and weeks begin on Monday
 });
 
 it('leads beginners from 5 rows upward, and to four queens', async () => {

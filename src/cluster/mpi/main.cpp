@@ -66,7 +66,10 @@ int count(commands::CountingOptions& options, Mailbox& mailbox, Manager& manager
   else
     counted.team = manager.team();
   cli::say(alone ? commands::device_remarks(counted.devices, options.devices) : manager.remarks());
-  return commands::print_report(commands::units_report(problem, counted, options), options, output);
+  const int status =
+      commands::print_report(commands::units_report(problem, counted, options), options, output);
+  output.commit();
+  return status;
 }
 
 // Rank 0 manages the count, or counts itself if it is the only rank; the others count for it.

@@ -12,6 +12,7 @@
 #include <unistd.h>
 #include <cerrno>
 #include <csignal>
+#include <utility>
 
 namespace queens::machine {
 namespace {
@@ -174,11 +175,10 @@ LockFile::LockFile(const std::string& path) : path_(path) {
     } else if (flock(descriptor_, LOCK_EX | LOCK_NB) != 0) {
       error_ = errno;
       if (error_ == EWOULDBLOCK) outcome_ = Outcome::busy;
-      note_.resize(512);
-      const ssize_t got = pread(descriptor_, note_.data(), note_.size(), 0);
-      note_.resize(got < 0 ? 0 : static_cast<std::size_t>(got));
+      read_note();
     } else if (still_there(path_, descriptor_)) {
       outcome_ = Outcome::locked;
+      read_note();
       return;
     } else {
       close(descriptor_);
@@ -195,6 +195,14 @@ LockFile::~LockFile() {
   unlink(path_.c_str());
   close(descriptor_);
 }
+
+void LockFile::read_note() {
+  note_.resize(512);
+  const ssize_t got = pread(descriptor_, note_.data(), note_.size(), 0);
+  note_.resize(got < 0 ? 0 : static_cast<std::size_t>(got));
+}
+
+void LockFile::leave() { close(std::exchange(descriptor_, -1)); }
 
 void LockFile::write(std::string_view note) {
   [[maybe_unused]] const ssize_t written = pwrite(descriptor_, note.data(), note.size(), 0);

@@ -15,6 +15,7 @@
 #include <csignal>
 #include <cstdlib>
 #include <system_error>
+#include <utility>
 
 namespace queens::machine {
 namespace {
@@ -281,12 +282,13 @@ LockFile::LockFile(const std::string& path) : path_(path) {
   if (handle != INVALID_HANDLE_VALUE) {
     descriptor_ = _open_osfhandle(reinterpret_cast<std::intptr_t>(handle), _O_RDWR | _O_BINARY);
     outcome_ = Outcome::locked;
+    read_note();
     return;
   }
   error_ = last_errno();
   if (GetLastError() != ERROR_SHARING_VIOLATION) return;
   outcome_ = Outcome::busy;
-  note_ = beginning_of(path, 512).value_or("");
+  read_note();
 }
 
 // If another process locks the file between these two calls, the file cannot be removed, and need not be.
@@ -295,6 +297,10 @@ LockFile::~LockFile() {
   _close(descriptor_);
   DeleteFileA(path_.c_str());
 }
+
+void LockFile::read_note() { note_ = beginning_of(path_, 512).value_or(""); }
+
+void LockFile::leave() { _close(std::exchange(descriptor_, -1)); }
 
 void LockFile::write(std::string_view note) {
   _lseeki64(descriptor_, 0, SEEK_SET);

@@ -1,21 +1,17 @@
-// The large board: which queens are placed, and which part of the board is visible.
+// The large board: which queens are placed, and which of them is seen close up.
 import type { Library } from '../library/client';
 import { sentence } from '../link';
 import { Speaking } from '../model';
 import { largeFromLink, largeLink, type LargeState } from './link';
-import { clamp, type Window, whole } from './window';
 import { words } from '../words';
 
 const PATIENCE_SECONDS = 60;
-export const CLOSE = 16; // squares across, in a close-up
 
 interface Shown extends LargeState {
   message: string;
   columns?: Int32Array;
   seconds: number;
   working: boolean;
-  /// The row of the queen that was asked for last, while the picture shows her.
-  queen?: number;
 }
 
 export class LargeModel extends Speaking<Shown> {
@@ -33,21 +29,17 @@ export class LargeModel extends Speaking<Shown> {
   }
 
   change(next: Partial<LargeState>): void {
-    this.set({ message: '', ...next });
+    this.set({ message: '', row: undefined, ...next });
     this.place();
   }
   resize(n: number): void {
     if (n === this.state.n) this.set({ message: '' });
-    else this.change({ n, window: whole(n) });
+    else this.change({ n });
   }
-  look = (how: (part: Window) => Window) => this.set({ window: how(this.state.window), queen: undefined });
   /// Shows the queen of the next row close up, since most squares of a large board are empty.
   nextQueen(): void {
-    const { n, columns, window } = this.state;
-    if (!columns) return;
-    const row = (Math.floor(window.row) + 1) % n;
-    this.look(() => clamp(n, { row: row + 0.5, column: columns[row] + 0.5, across: Math.min(window.across, CLOSE) }));
-    this.set({ queen: row });
+    const { n, row = 0 } = this.state;
+    this.set({ row: (row % n) + 1 });
   }
 
   cancel = (): void => {
@@ -57,7 +49,7 @@ export class LargeModel extends Speaking<Shown> {
 
   private place(): void {
     const { n, engine, seed } = this.state;
-    this.set({ columns: undefined, queen: undefined, working: true });
+    this.set({ columns: undefined, working: true });
     const placed: Int32Array[] = [];
     this.library
       .ask(

@@ -1,4 +1,4 @@
-// Large boards: a closed form or local search places up to millions of queens, and the picture zooms.
+// A figure of the lessons on closed forms and on local search: up to millions of queens, from afar and close up.
 import { Button } from '../button';
 import { Choice } from '../choice';
 import { useWork } from '../focus';
@@ -7,22 +7,20 @@ import { live } from '../live';
 import { useModel } from '../model';
 import { Rows } from '../rows';
 import { engines, largeSize } from './link';
-import { CLOSE, type LargeModel, large as shown } from './model';
+import { type LargeModel, large as shown } from './model';
 import { Picture } from './picture';
-import { seen, whole, zoom } from './window';
 import { words } from '../words';
 import { decimal } from '../words/numbers';
 
 export function LargeView({ model = shown }: { model?: LargeModel }) {
-  const { n, engine, seed, window: part, message, columns, seconds, working, queen } = useModel(model);
-  const { rows, columns: across } = seen(n, part);
+  const { n, engine, seed, row, message, columns, seconds, working } = useModel(model);
   const text = words.large;
   useWork(working, model.cancel);
 
   return (
     <div class="board-view">
       <section class="stage" aria-label={text.stage}>
-        {columns ? <Picture columns={columns} part={part} onPart={model.look} /> : <div class="board" />}
+        {columns ? <Picture columns={columns} row={row} /> : <div class="board" />}
       </section>
       <section class="panel" aria-label={text.panel}>
         <p class="verdict" {...live}>
@@ -46,27 +44,17 @@ export function LargeView({ model = shown }: { model?: LargeModel }) {
           )}
         </div>
         <div class="row">
-          <Button sign="closer" label={text.closer} off={!columns} onClick={() => model.look((w) => zoom(n, w, 2))} />
-          <Button
-            sign="further"
-            label={text.further}
-            off={!columns || part.across >= n}
-            onClick={() => model.look((w) => zoom(n, w, 0.5))}
-          />
+          <Button sign="next" off={!columns} onClick={() => model.nextQueen()}>
+            {text.next}
+          </Button>
           <Button
             sign="whole"
             label={text.whole}
-            off={!columns || part.across >= n}
-            onClick={() => model.look(() => whole(n))}
+            off={row === undefined}
+            onClick={() => model.set({ row: undefined })}
           />
-          <Button sign="next" off={!columns || n <= CLOSE} onClick={() => model.nextQueen()}>
-            {text.next}
-          </Button>
         </div>
-        <p {...live}>
-          {text.part(rows, across)} {columns && queen !== undefined && text.queen(queen + 1, columns[queen] + 1)}
-        </p>
-        <p class="small">{text.how}</p>
+        <p {...live}>{columns && row !== undefined && text.queen(row, columns[row - 1] + 1)}</p>
       </section>
     </div>
   );

@@ -141,7 +141,7 @@ export function Class({ model, work }: { model: LessonsModel; work: string }) {
             {text.copyResult}
           </Button>
         </div>
-        <Qr text={result} label={text.resultCode} />
+        {items.some(stateOf) && <Qr text={result} label={text.resultCode} />}
       </section>
       <details>
         <summary>{text.handOn}</summary>

@@ -36,9 +36,12 @@ function watch(worker: WorkerLike, died: () => void): void {
   if (navigator.locks) wait().catch(() => {});
 }
 
-/// Loads the library before there is a question.
-export const prepare = (): Promise<unknown> => {
-  compiled ??= compile();
+/// Loads the library, also before there is a question. After a failure the next call tries again.
+export const prepare = (): Promise<WebAssembly.Module> => {
+  compiled ??= compile().catch((error) => {
+    compiled = undefined;
+    throw error;
+  });
   return compiled;
 };
 
@@ -47,11 +50,7 @@ export function startWorker(): WorkerLike {
   watch(worker, () => worker.onerror?.({ message: words.frame.broken.brokeDown } as ErrorEvent));
   prepare().then(
     (library) => worker.postMessage({ library }),
-    () => {
-      compiled = undefined; // the next question tries again
-      const message = words.frame.noNetwork;
-      worker.onerror?.({ message } as ErrorEvent);
-    },
+    () => worker.onerror?.({ message: words.frame.noNetwork } as ErrorEvent),
   );
   return worker;
 }

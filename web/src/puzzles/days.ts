@@ -16,15 +16,14 @@ export function dateOf(seed: number): Date | undefined {
   return Number.isNaN(date.getTime()) || seedOf(date) !== seed ? undefined : date;
 }
 
-const written = (date: Date, how: Intl.DateTimeFormatOptions) =>
-  date.toLocaleDateString(words.puzzles.dates, { ...how, timeZone: 'UTC' });
-
-/// The day of a seed, such as "23 November 2026"; undefined if the seed is not a day that exists.
+/// The day of a seed, such as "23 November 2026"; undefined if the seed is not a day that exists. The names of the months
+/// are the page's own: the browser's take tens of milliseconds to load on a phone.
 export function dayOf(seed: number): string | undefined {
   const date = dateOf(seed);
-  return date && written(date, { day: 'numeric', month: 'long', year: 'numeric' });
+  return date && words.puzzles.day(date.getUTCDate(), monthOf(date));
 }
-export const monthOf = (date: Date) => written(date, { month: 'long', year: 'numeric' });
+export const monthOf = (date: Date) =>
+  `${words.puzzles.months.split(' ')[date.getUTCMonth()]} ${date.getUTCFullYear()}`;
 
 /// The days before a date, the latest first.
 export const daysBefore = (date: Date, count: number): Date[] =>

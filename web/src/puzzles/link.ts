@@ -89,7 +89,7 @@ export interface FromLink {
 
 function askedBy(link: Reader): Asked {
   const names = goals.map(({ name }) => name);
-  const goal = link.one('goal', names, undefined, 'noExercise');
+  const goal = link.has('goal') ? link.one('goal', names, names[0], 'noExercise') : undefined;
   if (goal) {
     const { sizes } = goalNamed(goal);
     const n = link.take('n', USUAL, (text) => {
@@ -98,7 +98,6 @@ function askedBy(link: Reader): Asked {
     });
     return { goal, n };
   }
-  if (link.problem) return { goal: 'families', n: USUAL };
   const usual = today();
   const level = levelFrom(link, usual.level);
   const n = link.take('n', usual.n, puzzleSize);
@@ -109,7 +108,6 @@ export function puzzlesFromLink(hash: string): FromLink {
   const link = new Reader(hash);
   const asked = askedBy(link);
   const hints = link.number('hints', 0);
-  if (link.problem) return { asked, added: nothing, found: [], hints: 0, problem: link.problem };
   const added = addedFrom(link, asked.n);
   const texts = (link.text('found') ?? '').split(',').filter(Boolean);
   const families = texts.map((text) => family(text, asked.n));

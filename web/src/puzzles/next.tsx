@@ -32,7 +32,6 @@ export const way: readonly Puzzle[] = (
 ).map(([n, level], i) => ({ n, level, seed: 101 + i }));
 
 const isSame = (a: Puzzle, b: Puzzle) => a.n === b.n && a.level === b.level && a.seed === b.seed;
-export const isToday = (puzzle: Puzzle) => isSame(puzzle, today());
 export const isDaily = (puzzle: Puzzle) =>
   isSame(puzzle, { ...today(), seed: puzzle.seed }) && dayOf(puzzle.seed) !== undefined;
 

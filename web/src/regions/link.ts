@@ -59,7 +59,6 @@ export function regionsFromLink(hash: string): FromLink {
   const n = read ? read.n : link.take('n', standard.n, puzzleSize);
   const seed = link.number('seed', standard.seed);
   const hints = link.number('hints', 0);
-  if (link.problem) return { ...none, problem: link.problem };
   const regions = read ? (editing ? read.regions : inOrder(read.regions)) : [];
   return {
     puzzle: read ? undefined : { n, level, seed },

@@ -266,12 +266,12 @@ export class RegionsModel extends Speaking<Shown> {
   redo = () => this.change(this.position, redo);
   clear = () => this.change(bare(this.position.n, this.position.regions));
 
-  /// A tap, or a key for a mark: this mark comes, or goes if it is there.
+  /// A tap, or a key for a mark: this mark comes, or goes if it is there. A solved board stays as it is.
   tap(s: number, mark?: Mark): void {
-    const { position } = this;
+    const { position, solved } = this;
     const next = markOn(position, s) === mark ? 'none' : mark;
     if (this.state.editing) this.change(this.after([s]));
-    else if (this.state.ready)
+    else if (this.state.ready && !solved)
       this.change(next ? marked(position, [s], next) : tapped(position, s, this.crossed.has(s)));
   }
 
@@ -279,7 +279,7 @@ export class RegionsModel extends Speaking<Shown> {
   after = (squares: readonly number[]): Position => {
     const { editing, brush, ready } = this.state;
     if (editing) return painted(this.position, squares, brush);
-    return ready ? swept(this.position, squares) : this.position;
+    return ready && !this.solved ? swept(this.position, squares) : this.position;
   };
 
   // ---- Hints.

@@ -18,7 +18,7 @@ import { RegionsDrawing } from './drawing';
 import { signsOf } from './editor';
 import { puzzleLink } from './link';
 import type { RegionsModel } from './model';
-import { conflicts as findConflicts, deadLine, plainTints, rowsOf, squaresOf, tints } from './state';
+import { attackedSquares, conflicts as findConflicts, deadLine, plainTints, rowsOf, squaresOf, tints } from './state';
 import { linesIn, namesRegion, squareText, timeText, verdict } from './words';
 
 /// What follows from the state of a game: what breaks a rule, what a hint points out, how the regions look.
@@ -27,7 +27,11 @@ export function useGame(model: RegionsModel) {
   const { editing, hint, solutions, puzzle, hints } = state;
   const { position, solved } = model;
   const isThere = position.regions.length > 0;
-  const crossed = useMemo(() => model.crossed, [position, state.crosses, editing]);
+  // A hint speaks of free squares: it shows which are not.
+  const crossed = useMemo(
+    () => (hint && !editing ? attackedSquares(position) : model.crossed),
+    [position, state.crosses, editing, hint],
+  );
   const broken = useMemo(() => (editing || !isThere ? [] : findConflicts(position)), [position, editing]);
   const tint = useMemo(
     () =>
@@ -37,7 +41,7 @@ export function useGame(model: RegionsModel) {
     [position.regions, editing, state.tints],
   );
   const signs = useMemo(() => (editing ? signsOf(position.n, solutions) : new Map()), [editing, solutions]);
-  const dead = editing || !isThere || broken.length > 0 ? undefined : deadLine(position, crossed);
+  const dead = editing || !isThere || broken.length > 0 ? undefined : deadLine(position, model.crossed);
   const code = puzzle ? codeOf(puzzle, 'regions') : rowsOf(position).join('.');
   const address = () => addressOf(puzzle ? puzzleLink(puzzle) : `#/regions?board=${code}`, code);
   const done = !solved ? '' : state.given ? words.regions.solved : words.regions.result(timeText(model.elapsed), hints);
@@ -145,7 +149,10 @@ export function Doing({ model, game }: Properties) {
             {words.lessons.work.copyResult}
           </Button>
         )}
-        <Moves model={model} isEmpty={editing ? undefined : position.queens.size + position.crosses.size === 0} />
+        <Moves
+          model={model}
+          isEmpty={editing ? undefined : solved || position.queens.size + position.crosses.size === 0}
+        />
       </div>
       <p class="message" {...live} ref={line}>
         {message}

@@ -44,7 +44,7 @@ export function RegionsView({ model = shown }: { model?: RegionsModel }) {
       <Stage model={model} game={game} letters={game.letters || game.lettered || editing || isNamed} box={stage} />
       <section class="panel" aria-label={words.board.panel}>
         <h3>{model.title}</h3>
-        <p>{editing ? text.editTask : text.task}</p>
+        <p>{editing ? text.editTask : `${text.task} ${words.today.how}`}</p>
         <Sayings game={game} />
         {game.timed && !editing && !game.given && !solved && <Time model={model} />}
         <Doing model={model} game={game} />

@@ -35,10 +35,7 @@ export function solutionsFromLink(hash: string): { state: SolutionsState; proble
   const orbit = fromOne('orbit');
   const page = fromOne('page') ?? pageOf(orbit);
   const image = link.text('image');
-  if (link.problem) return { state: { n, page: 1 }, problem: link.problem };
-  if (image && !(orbit && Object.hasOwn(turns, image))) {
-    const problem = words.links.noImage(shortened(image), Object.keys(turns).join(', '));
-    return { state: { n, orbit, page: pageOf(orbit) }, problem };
-  }
-  return { state: { n, orbit, image, page } };
+  const isKnown = image !== undefined && orbit !== undefined && Object.hasOwn(turns, image);
+  if (image && !isKnown) link.wrong(words.links.noImage(shortened(image), Object.keys(turns).join(', ')));
+  return { state: { n, orbit, image: isKnown ? image : undefined, page }, problem: link.problem };
 }

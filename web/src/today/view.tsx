@@ -55,7 +55,10 @@ function Calendar() {
           <span>{monthOf(month)}</span>
           <Button sign="step" label={text.later} off={back === 0} onClick={() => setBack(back - 1)} />
         </div>
-        <div class="month" style={{ '--first': (month.getUTCDay() + 6) % 7 || 7 }}>
+        <div class="month" style={{ '--first': ((month.getUTCDay() + 6) % 7) + 1 }}>
+          {text.weekdays.split(' ').map((name) => (
+            <span key={name}>{name}</span>
+          ))}
           {seeds.map((seed) => (
             <Day key={seed} seed={seed} isSolved={solved.has(seed)} />
           ))}

@@ -67,7 +67,6 @@ export const sheetFor = (n: number) => sheetLink(fitting({ ...usual, n }));
 export function sheetFromLink(hash: string): { state: SheetState; problem?: string } {
   const link = new Reader(hash);
   const kind = link.one('kind', kinds, usual.kind, 'noWorksheet');
-  if (link.problem) return { state: usual, problem: link.problem };
   const board = link.text('board');
   if (board !== undefined) {
     const own = regionsFrom(board);

@@ -62,18 +62,6 @@ it('drags a queen by a finger, also off the board, and scrolls where a swipe beg
   await says('Place 6 queens so that none attacks another.');
 });
 
-it('zooms by two fingers and moves by one, but not by a third one nor by the mouse that passes', async () => {
-  await open('#/large?n=1000&engine=construct', PHONE);
-  const { x, y, width } = (await page().locator('canvas.board').boundingBox())!;
-  const at = (part: number) => ({ x: x + part * width, y: y + width / 2 });
-  const still = at(0.9);
-  await touch([at(0.4), at(0.6), still], [at(0.35), at(0.65), still], [at(0.3), at(0.7), still]);
-  await ends(/&row=500&column=500&across=500$/);
-  await touch([at(0.2)], [at(0.3)], [at(0.4)]);
-  for (const part of [0.2, 0.8]) await page().mouse.move(at(part).x, at(part).y);
-  await ends(/&row=500&column=400&across=500$/);
-});
-
 it('takes the number that was typed before the tap on a button, and refuses both together', async () => {
   await open('#/count?n=10', PHONE);
   const rows = page().getByRole('textbox', { name: 'Rows' });

@@ -47,12 +47,12 @@ it('needs no network after it is loaded, even where the browser keeps nothing', 
   for (const [way, view] of [
     ['Watch', 'theatre'],
     ['Explore', 'solutions'],
-    ['Large', 'large'],
+    ['Count', 'count'],
   ]) {
     await page().getByRole('link', { name: way, exact: true }).click();
     await ready(page(), view);
   }
-  await says(/queens placed in/);
+  await says(/^12 queens have 14,200/);
 });
 
 it('takes a new version on the next visit', async () => {

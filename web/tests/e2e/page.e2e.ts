@@ -114,3 +114,21 @@ it('says that a part of the page cannot be loaded, and loads the page again', as
   await press('Load the page again');
   await says('Place 8 queens so that none attacks another.');
 });
+
+it('loads the library once the network is back, also if the idle page has asked for it in vain', async () => {
+  let isCut = true;
+  let cut = 0;
+  await open('#/solutions?n=6', {}, (fresh) =>
+    fresh.route(/\.wasm$/, (route) => {
+      if (!isCut) return route.continue();
+      ++cut;
+      return route.abort();
+    }),
+  );
+  await says(/^The library could not be loaded/);
+  await sees(() => cut).toBeGreaterThan(1);
+  await page().evaluate(() => fetch('none.wasm').catch(() => {})); // the one before has failed too
+  isCut = false;
+  await press('Try again');
+  await says('4 solutions in 1 orbit.');
+});

@@ -1,4 +1,4 @@
-// The view Large in German.
+// The figure of large boards in German.
 import { counted, grouped } from '../numbers';
 import type { Words } from '../en';
 
@@ -12,13 +12,8 @@ export const large: Words['large'] = {
   placedBy: 'Damen gesetzt durch',
   engines: { construct: 'eine Formel', 'local-search': 'lokale Suche' },
   another: 'Eine andere',
-  closer: 'Näher',
-  further: 'Weiter weg',
   whole: 'Ganzes Brett',
   next: 'Nächste Dame',
   queen: (row, column) => `Eine Dame in Zeile ${grouped(row)}, Spalte ${grouped(column)}.`,
-  part: ([top, bottom], [left, right]) =>
-    `Zeilen ${grouped(top)} bis ${grouped(bottom)}, Spalten ${grouped(left)} bis ${grouped(right)}.`,
-  how: 'Mausrad, zwei Finger und die Knöpfe vergrößern, Ziehen verschiebt. Tasten: Plus und Minus, Pfeile. Von nahem ist ein großes Brett fast leer: In jeder Zeile steht eine Dame.',
-  picture: (n) => `Bild von ${grouped(n)} Damen; Plus und Minus vergrößern und verkleinern, Pfeile verschieben`,
+  picture: (n) => `Bild von ${grouped(n)} Damen`,
 };

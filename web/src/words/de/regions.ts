@@ -41,7 +41,7 @@ export const regions: Words['regions'] = {
   },
   keys: 'Einmal tippen setzt ein Kreuz, noch einmal eine Dame, ein drittes Mal leert das Feld; Ziehen streicht Felder durch. Der Link dieser Seite enthält, was du getan hast. Tasten: Pfeile bewegen, Eingabe wirkt wie Tippen, Q setzt eine Dame, X oder B ein Kreuz, Strg+Z nimmt zurück.',
   letters: 'Buchstaben zeigen',
-  lettersShown: 'Jetzt gezeigt, denn ein Satz nennt eine Region.',
+  lettersShown: 'Buchstaben sind zu sehen, solange ein Satz eine Region nennt.',
   crosses: 'Felder automatisch durchstreichen',
   timed: 'Zeit zeigen',
   time: (time) => `Zeit ${time}`,
@@ -59,7 +59,7 @@ export const regions: Words['regions'] = {
   wrong: (row, where, isQueen) => [
     `In ${row} stimmt etwas nicht.`,
     isQueen
-      ? `Die Dame in ${where} ist falsch: Nimm sie zurück.`
+      ? `Mit einer Dame in ${where} gibt es keine Lösung: Nimm sie zurück.`
       : `In ${where} muss eine Dame stehen: Nimm das Kreuz zurück.`,
   ],
   single: (line, where) => [
@@ -67,7 +67,7 @@ export const regions: Words['regions'] = {
     `Das einzige Feld, das in ${line} übrig ist: Ihre Dame steht in ${where}.`,
   ],
   inside: (count, inner, outer) => {
-    if (count === 1) return inner === 'region' ? 'Eine Region in einer Linie' : 'Eine Linie in einer Region';
+    if (count === 1) return `Eine ${names[inner]} in einer ${names[outer]}`;
     const number = ['zwei', 'drei', 'vier', 'fünf', 'sechs'][count - 2] ?? count;
     return `${String(number).replace(/^./, (letter) => letter.toUpperCase())} ${many[inner]} in ${number} ${many[outer]}`;
   },
@@ -78,7 +78,7 @@ export const regions: Words['regions'] = {
   ],
   seen: (line, struck, count) => [
     `Schau auf ${line}: Wo auch immer ihre Dame steht, sie schließt anderswo ${count === 1 ? 'dasselbe Feld' : 'dieselben Felder'} aus.`,
-    `Berührt oder sieht jedes Feld von ${line}: Wo auch immer deren Dame steht, sie schließt ${struck} aus. Streiche ${count === 1 ? 'dieses Feld' : 'diese Felder'} durch.`,
+    `Eine Dame ${count === 1 ? `in ${struck}` : 'auf einem dieser Felder'} würde jedes Feld von ${line} berühren oder sehen, und keines bliebe übrig. Streiche ${struck} durch.`,
   ],
   supposed: (row, where, forced, line) => [
     `Schau auf ${row}: Was wäre, wenn auf einem ihrer freien Felder eine Dame stünde? Verfolge, was sie erzwingt.`,

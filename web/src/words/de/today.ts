@@ -11,6 +11,7 @@ export const today: Words['today'] = {
   week: (solved) => `Die letzten sieben Tage: ${solved} gelöst`,
   day: (day, isSolved) => `${day}${isSolved ? ', gelöst' : ''}`,
   days: 'Vergangene Tage',
+  weekdays: 'Mo Di Mi Do Fr Sa So',
   earlier: 'Der Monat davor',
   later: 'Der Monat danach',
   begin: 'Neu hier? Mit 5 Zeilen anfangen',

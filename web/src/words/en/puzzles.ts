@@ -18,7 +18,8 @@ export const puzzles = {
   title: (day: string | undefined, seed: number, level: string, n: number) =>
     `${day ? `Puzzle of ${day}` : `Puzzle ${seed}`}: ${level}, ${n} rows`,
   /// The locale of dates.
-  dates: 'en-GB',
+  months: 'January February March April May June July August September October November December',
+  day: (day: number, month: string) => `${day} ${month}`,
   task: 'Add queens until each row and column has one, and none attacks another. There is exactly one way.',
   making: 'A puzzle is being made.',
   found: 'Found!',

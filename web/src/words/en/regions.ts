@@ -43,7 +43,7 @@ export const regions = {
   },
   keys: 'Tap a square for a cross, again for a queen, again to empty it; drag over squares to cross them out. The link of this page keeps what you have done. Keys: arrows move, Enter does what a tap does, Q places a queen, X or B a cross, Ctrl+Z undoes.',
   letters: 'Show letters',
-  lettersShown: 'Shown now, for a sentence names a region.',
+  lettersShown: 'Letters are shown while a sentence names a region.',
   crosses: 'Cross out squares automatically',
   timed: 'Show the time',
   time: (time: string) => `Time ${time}`,
@@ -59,7 +59,9 @@ export const regions = {
   ask: ['Hint', 'Why?', 'Do it'],
   wrong: (row: string, where: string, isQueen: boolean): [string, string] => [
     `Something in ${row} is wrong.`,
-    isQueen ? `The queen on ${where} is wrong: take it back.` : `A queen must stand on ${where}: take the cross back.`,
+    isQueen
+      ? `With a queen on ${where} there is no solution: take it back.`
+      : `A queen must stand on ${where}: take the cross back.`,
   ],
   single: (line: string, where: string): [string, string] => [
     `Look at ${line}.`,
@@ -67,7 +69,7 @@ export const regions = {
   ],
   /// The name of the rule: all free squares of so many lines of one kind are in as many of another.
   inside: (count: number, inner: Line, outer: Line) => {
-    if (count === 1) return inner === 'region' ? 'A region inside a line' : 'A line inside a region';
+    if (count === 1) return `A ${inner} inside a ${outer}`;
     const number = ['two', 'three', 'four', 'five', 'six'][count - 2] ?? count;
     return `${String(number).replace(/^./, (letter) => letter.toUpperCase())} ${inner}s in ${number} ${outer}s`;
   },
@@ -78,7 +80,7 @@ export const regions = {
   ],
   seen: (line: string, struck: string, count: number): [string, string] => [
     `Look at ${line}: wherever its queen stands, it rules out the same ${count === 1 ? 'square' : 'squares'} elsewhere.`,
-    `Touches or sees every square of ${line}: wherever the queen of ${line} stands, it rules out ${struck}. Cross ${count === 1 ? 'this square' : 'these squares'} out.`,
+    `A queen on ${count === 1 ? struck : 'one of these squares'} would touch or see every square of ${line}, and leave none for its queen. Cross out ${struck}.`,
   ],
   supposed: (row: string, where: string, forced: string, line: string): [string, string] => [
     `Look at ${row}: what if a queen stood on one of its free squares? Follow what it forces.`,

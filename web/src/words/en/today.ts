@@ -10,6 +10,7 @@ export const today = {
   week: (solved: number) => `The last seven days: ${solved} solved`,
   day: (day: string, isSolved: boolean) => `${day}${isSolved ? ', solved' : ''}`,
   days: 'Past days',
+  weekdays: 'Mo Tu We Th Fr Sa Su',
   earlier: 'The month before',
   later: 'The month after',
   begin: 'New to this? Begin with 5 rows',

@@ -1,0 +1,456 @@
+// Cuts lines into cells, and finds square boards of them.
+#include "read/grid.hpp"
+
+#include <algorithm>
+#include <iterator>
+#include <unordered_map>
+
+#include "base/quote.hpp"
+
+namespace queens::read {
+namespace {
+
+constexpr std::u32string_view kFrame = U"+-=|_~*#:─━│┃═║▔▁╌┄ \t";
+constexpr std::u32string_view kShades = U"░▒▓█";
+
+bool is_box_line(char32_t c) { return c >= 0x2500 && c < 0x2580; }
+bool is_part_of_frame(char32_t c) { return is_box_line(c) || kFrame.find(c) != kFrame.npos; }
+
+// The length of a bar at the front, or 0.
+std::size_t bar_at(std::string_view text) {
+  if (text.starts_with('|')) return 1;
+  if (text.size() < 3 || text[0] != '\xe2') return 0;
+  const bool light = text[1] == '\x94' && (text[2] == '\x82' || text[2] == '\x83');  // │ ┃
+  return light || (text[1] == '\x95' && text[2] == '\x91') ? 3 : 0;                  // ║
+}
+
+bool has_bar(std::string_view text) {
+  const auto has = [&](std::string_view bar) { return text.find(bar) != text.npos; };
+  return has("|") || has("│") || has("┃") || has("║");
+}
+
+std::vector<std::string_view> split_at_bars(std::string_view text) {
+  std::vector<std::string_view> parts;
+  std::size_t begin = 0;
+  for (std::size_t at = 0; at < text.size();) {
+    const std::size_t bar = bar_at(text.substr(at));
+    if (bar != 0) {
+      parts.push_back(text.substr(begin, at - begin));
+      begin = at + bar;
+    }
+    at += std::max<std::size_t>(bar, 1);
+  }
+  parts.push_back(text.substr(begin));
+  return parts;
+}
+
+// "░♛░" is a square with a queen, "░░░" an empty one, as Queens draws them for terminals.
+std::string_view without_shades(std::string_view cell) {
+  const Cells all = characters(cell);
+  if (all.size() != 3) return cell;
+  const auto shade = [](std::string_view c) {
+    return kShades.find(quoting::take_character(c).value) != kShades.npos;
+  };
+  if (!shade(all[0]) || !shade(all[2])) return cell;
+  return all[1];
+}
+
+std::string_view without_quotes(std::string_view text) {
+  for (const char quote : {'"', '\''}) {
+    const std::string_view body = text.ends_with(',') ? text.substr(0, text.size() - 1) : text;
+    if (body.size() > 1 && body.front() == quote && body.find(quote, 1) == body.size() - 1)
+      return body.substr(1, body.size() - 2);
+  }
+  return text;
+}
+
+// The words of a line, without their quotes; a number of the row in front loses its point or colon.
+Cells words_of(std::string_view text) {
+  Cells words;
+  for (std::size_t at = 0; at < text.size();) {
+    const std::size_t bar = bar_at(text.substr(at));
+    if (bar != 0 || is_blank(text[at]) || text[at] == ',' || text[at] == ';') {
+      at += std::max<std::size_t>(bar, 1);
+      continue;
+    }
+    const std::size_t begin = at;
+    while (at < text.size() && !is_blank(text[at]) && text[at] != ',' && text[at] != ';' &&
+           bar_at(text.substr(at)) == 0)
+      ++at;
+    std::string_view word = text.substr(begin, at - begin);
+    while (!word.empty() && (word.front() == '"' || word.front() == '\'')) word.remove_prefix(1);
+    while (!word.empty() && (word.back() == '"' || word.back() == '\'')) word.remove_suffix(1);
+    if (words.empty() && word.size() > 1 &&
+        std::string_view(":.)").find(word.back()) != std::string_view::npos &&
+        is_number(word.substr(0, word.size() - 1)))
+      word.remove_suffix(1);
+    if (!word.empty()) words.push_back(word);
+  }
+  return words;
+}
+
+// The squares between bars. If bars stand at both ends only, each character between them is a square, even a blank.
+Cells between_bars(std::string_view text) {
+  std::vector<std::string_view> parts = split_at_bars(text);
+  const auto is_margin = [](std::string_view part) {
+    return trim(part).empty() || is_number(trim(part));
+  };
+  if (parts.size() == 3 && is_margin(parts[0]) && is_margin(parts[2]) && !is_margin(parts[1]))
+    return characters(parts[1]);
+  Cells cells;
+  for (const std::string_view part : parts) cells.push_back(without_shades(trim(part)));
+  if (cells.front().empty()) cells.erase(cells.begin());
+  if (!cells.empty() && cells.back().empty()) cells.pop_back();
+  return cells;
+}
+
+// Counting up by one, or down.
+bool count_by_one(const std::vector<std::int64_t>& values, bool down) {
+  const std::int64_t step = values[1] - values[0];
+  if (step != 1 && !(down && step == -1)) return false;
+  for (std::size_t i = 1; i < values.size(); ++i)
+    if (values[i] - values[i - 1] != step) return false;
+  const std::int64_t least = std::min(values.front(), values.back());
+  return least == 0 || least == 1;
+}
+
+bool are_numbers(Row cells) { return std::all_of(cells.begin(), cells.end(), is_number); }
+
+// The rows of a candidate, without the numbers around them.
+struct Body {
+  std::vector<Row> rows;
+  std::size_t first = 0;    // the line of the first one
+  std::vector<Row> scales;  // what numbers the columns
+  bool numbered = false;    // the rows had numbers
+};
+
+// Whether what was taken off numbers all columns; letters that are labels of a map too may be a row of it.
+bool number_all(const Body& body, std::size_t width) {
+  return std::all_of(body.scales.begin(), body.scales.end(), [&](Row scale) {
+    const bool corner = scale.size() > width && body.numbered;
+    if (scale.size() != width + (corner ? 1 : 0)) return false;
+    return body.numbered || is_number(scale.back()) ||
+           std::none_of(body.rows.begin(), body.rows.end(), [&](Row row) {
+             return std::find(row.begin(), row.end(), scale.back()) != row.end();
+           });
+  });
+}
+
+// 1. A head or foot that numbers the columns.
+void take_heads_off(Body& body) {
+  std::vector<Row>& rows = body.rows;
+  std::unordered_map<std::size_t, std::size_t> widths;
+  for (const Row row : rows) ++widths[row.size()];
+  const std::size_t wide =
+      std::max_element(widths.begin(), widths.end(), [](const auto& a, const auto& b) {
+        return std::pair(a.second, a.first) < std::pair(b.second, b.first);
+      })->first;
+  const bool numeric = std::all_of(rows.begin(), rows.end(), are_numbers);
+  const std::size_t all = rows.size();
+  const auto is_head = [&](Row row) {
+    const std::size_t size = row.size();
+    if (size + 2 < wide || size > wide + 1) return false;
+    return counts(row, false) ||
+           (size > 1 && !is_number(row.front()) && counts(row.subspan(1), false));
+  };
+  const Row first = rows.front();
+  if (rows.size() == wide + 1 && first.size() == wide &&
+      std::all_of(first.begin(), first.end(), [](std::string_view c) { return c.empty(); })) {
+    rows.erase(rows.begin());  // the head of a table in Markdown
+    ++body.first;
+  }
+  if (rows.size() > 3 && is_head(rows.front()) && (rows.size() + 2 > wide || !numeric) &&
+      !(numeric && rows.front().size() == wide && all == wide)) {
+    body.scales.push_back(rows.front());
+    rows.erase(rows.begin());
+    ++body.first;
+  }
+  if (rows.size() > 3 && is_head(rows.back()) && rows.size() + 1 > wide &&
+      !(numeric && all <= wide)) {
+    body.scales.push_back(rows.back());
+    rows.pop_back();
+  }
+}
+
+// 2. Numbers of the rows at either side, which may begin again for each board.
+void take_sides_off(Body& body) {
+  std::vector<Row>& rows = body.rows;
+  const std::size_t width = rows.front().size(), n = rows.size();
+  if (width < 3 || n < 2) return;
+  for (const Row row : rows)
+    if (row.size() != width) return;
+  const auto numbered = [&](bool left, std::size_t period) {
+    const auto cell = [&](std::size_t row) { return left ? rows[row].front() : rows[row].back(); };
+    if (is_letter_of_any(cell(0))) return false;
+    for (std::size_t begin = 0; begin < n; begin += period) {
+      Cells part;
+      for (std::size_t row = begin; row < begin + period; ++row) part.push_back(cell(row));
+      if (!counts(part)) return false;
+    }
+    return true;
+  };
+  for (const std::size_t period : {n, width - 1, width - 2}) {
+    if (period < 2 || n % period != 0) continue;
+    const bool left = numbered(true, period), right = numbered(false, period);
+    const std::size_t off = left && right && width - 2 == period     ? 2
+                            : width - 1 == period && (left || right) ? 1
+                                                                     : 0;
+    if (off == 0) continue;
+    for (Row& row : rows) row = row.subspan(off == 2 || left ? 1 : 0, width - off);
+    body.numbered = true;
+    return;
+  }
+}
+
+}  // namespace
+
+Cells characters(std::string_view text) {
+  Cells cells;
+  while (!text.empty()) cells.push_back(quoting::take_character(text).bytes);
+  return cells;
+}
+
+Cells cells_of(std::string_view text, Cut cut) {
+  text = without_quotes(trim(text));
+  if (cut == Cut::bars && has_bar(text)) return between_bars(text);
+  Cells words = words_of(text);
+  if (cut != Cut::characters) return words;
+  const auto longest =
+      std::max_element(words.begin(), words.end(),
+                       [](std::string_view a, std::string_view b) { return a.size() < b.size(); });
+  if (longest == words.end() || longest->size() < 2) return words;
+  bool labelled = words.size() <= 3;  // all but the longest number the row
+  for (auto each = words.begin(); each != words.end() && labelled; ++each)
+    labelled = each == longest || is_number(*each);
+  if (labelled) return characters(*longest);
+  Cells cells;
+  for (const std::string_view word : words)
+    for (const std::string_view c : characters(word)) cells.push_back(c);
+  return cells;
+}
+
+bool counts(Row cells, bool down) {
+  if (cells.size() < 2) return false;
+  std::vector<std::int64_t> values;
+  for (const std::string_view cell : cells) {
+    if (is_number(cell)) {
+      std::int64_t value = 0;
+      for (const char c : cell) value = 10 * value + (c - '0');
+      values.push_back(value);
+    } else if (cell.size() == 1 && is_letter(cell[0])) {
+      values.push_back((cell[0] | 0x20) - 'a' + 1);
+    } else {
+      return false;
+    }
+  }
+  return count_by_one(values, down);
+}
+
+bool is_frame(std::string_view bare) {
+  std::u32string kinds;
+  bool spaced = true, bar = false, across = false, marks = false;
+  std::size_t size = 0;
+  for (std::string_view rest = bare; !rest.empty(); ++size) {
+    const char32_t c = quoting::take_character(rest).value;
+    if (!is_part_of_frame(c)) return false;
+    spaced = spaced && (c == ' ') == (size % 2 == 1);
+    bar = bar || c == '|' || c == U'│' || c == U'┃' || c == U'║';
+    across = across || c == '-' || c == '=' || c == '+' ||
+             (is_box_line(c) && c != U'│' && c != U'┃' && c != U'║');
+    marks = marks || std::u32string_view(U"*~#_").find(c) != std::u32string_view::npos;
+    if (c != ' ' && c != '\t' && kinds.find(c) == kinds.npos) kinds += c;
+  }
+  if (size < 3 || spaced || kinds.empty()) return false;
+  if ((bar && !across) || (marks && kinds.size() > 1)) return false;  // a row of squares
+  return kinds.size() > 1 ||
+         std::u32string_view(U"-=─_━═").find(kinds[0]) != std::u32string_view::npos;
+}
+
+Kinds::Kinds(const std::vector<Cells>& rows) {
+  std::unordered_map<std::string_view, std::size_t> places;
+  for (const Cells& row : rows)
+    for (const std::string_view cell : row) {
+      const auto [found, is_new] = places.try_emplace(cell, list.size());
+      if (is_new) list.push_back({cell, 0});
+      ++list[found->second].count;
+    }
+}
+
+GridFinder::GridFinder(const Lines& lines) : lines_(lines), counts_(lines.size()) {
+  std::size_t bytes = 0;
+  for (const Line& line : lines) bytes += line.text.size() + 1;
+  work_left_ = 20 * bytes + 100000;
+}
+
+const GridFinder::Counts& GridFinder::counts_of(std::size_t line) {
+  Counts& counts = counts_[line];
+  if (counts.known) return counts;
+  const std::string_view bare = lines_[line].bare;
+  counts.bars = has_bar(bare);
+  for (const Cut cut : kCuts)
+    counts.of[static_cast<int>(cut)] = cut == Cut::words && !counts.bars
+                                           ? counts.of[static_cast<int>(Cut::bars)]
+                                           : static_cast<std::uint32_t>(cells_of(bare, cut).size());
+  counts.known = true;
+  counts.frame = is_frame(bare);
+  counts.upright = counts.bars;
+  for (const std::string_view sign : {"+", "├", "┌", "└"})
+    counts.upright = counts.upright || bare.find(sign) != bare.npos;
+  return counts;
+}
+
+// A board begins where lines get another number of cells, or a few lines below, where titles of the same width end.
+bool GridFinder::may_begin(std::size_t first) {
+  constexpr std::size_t kTitles = 3;
+  if (first == last_end_) return true;
+  for (std::size_t i = first;; --i) {
+    if (i == 0 || lines_[i - 1].bare.empty() || counts_of(i - 1).frame) return true;
+    const Counts &a = counts_of(i - 1), &b = counts_of(i);
+    if (!std::equal(std::begin(a.of), std::end(a.of), std::begin(b.of))) return true;
+    if (first - i == kTitles) return false;
+  }
+}
+
+// The lines that may be rows, up to the first whose cells are not as many as those of the first two in any cut, and that
+// one too: it may number the columns.
+std::vector<std::size_t> GridFinder::rows_from(std::size_t first, std::size_t end, Skip skip) {
+  std::vector<std::size_t> rows;
+  bool blank = false;
+  for (std::size_t i = first; i < end; ++i) {
+    const std::string_view bare = lines_[i].bare;
+    if (bare.empty()) {
+      if (skip != Skip::blanks || blank) break;
+      blank = true;
+      continue;
+    }
+    blank = false;
+    work_left_ -= std::min<std::size_t>(work_left_, 2);
+    if (work_left_ == 0) break;
+    if (bare.find_first_not_of("`;\"") == bare.npos) continue;
+    if (counts_of(i).frame && (skip != Skip::frames || counts_of(i).upright)) continue;
+    bool goes_on = rows.size() < 2;
+    for (std::size_t above = 0; above < 2 && !goes_on; ++above)
+      for (std::size_t cut = 0; cut < 3; ++cut)
+        goes_on = goes_on || counts_of(i).of[cut] == counts_of(rows[above]).of[cut];
+    rows.push_back(i);
+    if (!goes_on) break;
+    const auto& counts = counts_of(rows.front()).of;
+    if (skip == Skip::blanks && rows.size() > *std::max_element(counts, counts + 3) + 2) break;
+  }
+  return rows;
+}
+
+std::vector<GridFinder::Candidate> GridFinder::candidates(const std::vector<std::size_t>& rows,
+                                                          Cut cut) {
+  std::vector<Candidate> found;
+  const auto width_of = [&](std::size_t row) -> std::size_t {
+    return counts_of(rows[row]).of[static_cast<int>(cut)];
+  };
+  for (std::size_t head = 0; head < 2 && head < rows.size(); ++head) {
+    const std::size_t width = width_of(head);
+    std::size_t run = 1;
+    while (head + run < rows.size() && width_of(head + run) == width) ++run;
+    const auto add = [&](std::size_t n) {
+      if (n == 0 || run < n) return;
+      for (const std::size_t boards : {run / n, std::size_t{1}}) {
+        const std::size_t lines = head + boards * n;
+        if (lines < rows.size()) found.push_back({lines + 1, n});
+        found.push_back({lines, n});
+        if (boards == 1) break;
+      }
+    };
+    add(width);
+    if (width > 2) add(width - 1);
+    if (width > 3) add(width - 2);
+    if (cut == Cut::bars && width % 3 == 0) add(width / 3);
+  }
+  std::stable_sort(found.begin(), found.end(),
+                   [](const Candidate& a, const Candidate& b) { return a.lines > b.lines; });
+  return found;
+}
+
+// Whether each line has two words of one length: labels of several letters, or rows of two boards.
+bool GridFinder::are_pairs_of_words(const std::vector<std::size_t>& rows, std::size_t lines) const {
+  for (std::size_t row = 0; row < lines; ++row) {
+    const Cells words = words_of(lines_[rows[row]].bare);
+    if (words.size() != 2 || words[0].size() != words[1].size() || words[0].size() < 2)
+      return false;
+  }
+  return true;
+}
+
+// The boards of a candidate; none if it is not square, or one of them fails the test.
+std::vector<Grid> GridFinder::boards(const std::vector<std::size_t>& rows,
+                                     const std::vector<Cells>& cells, const Candidate& candidate,
+                                     Cut cut, const IsBoard& is_board) {
+  Body body;
+  body.rows.assign(cells.begin(), cells.begin() + static_cast<std::ptrdiff_t>(candidate.lines));
+  for (const Row row : body.rows) work_left_ -= std::min(work_left_, 1 + row.size());
+  const std::size_t parts = words_of(lines_[rows[candidate.lines / 2]].bare).size();
+  body.numbered = cut == Cut::characters && parts > 1 && parts < 4;
+  take_heads_off(body);
+  take_sides_off(body);
+  std::size_t width = body.rows.front().size();
+  for (const Row row : body.rows)
+    if (row.size() != width) return {};
+  std::vector<Cells> wide;  // squares three characters wide
+  if (cut == Cut::bars && width == 3 * candidate.width && body.rows.size() % candidate.width == 0) {
+    for (const Row row : body.rows) {
+      Cells& squares = wide.emplace_back();
+      for (std::size_t i = 0; i < width; i += 3) {
+        const std::string_view three(
+            row[i].data(),
+            static_cast<std::size_t>(row[i + 2].data() + row[i + 2].size() - row[i].data()));
+        squares.push_back(without_shades(trim(three)));
+      }
+    }
+    body.rows.assign(wide.begin(), wide.end());
+    width /= 3;
+  }
+  if (!number_all(body, width)) return {};
+  const std::size_t height = body.rows.size();
+  if (height % width != 0 || (cut == Cut::characters && are_pairs_of_words(rows, candidate.lines)))
+    return {};
+  std::vector<Grid> found;
+  for (std::size_t first = 0; first < height; first += width) {
+    Grid grid;
+    for (std::size_t row = first; row < first + width; ++row) {
+      grid.rows.emplace_back(body.rows[row].begin(), body.rows[row].end());
+      grid.lines.push_back(lines_[rows[row + body.first]].number);
+    }
+    if (!is_board(grid)) return {};
+    found.push_back(std::move(grid));
+  }
+  return found;
+}
+
+std::optional<Grids> GridFinder::boards_at(std::size_t first, std::size_t end,
+                                           const IsBoard& is_board) {
+  if (work_left_ == 0 || !may_begin(first)) return {};
+  std::vector<std::size_t> tried;
+  for (const Skip skip : {Skip::frames, Skip::rules, Skip::blanks}) {
+    const std::size_t last = skip == Skip::blanks ? lines_.size() : end;
+    const std::vector<std::size_t> rows = rows_from(first, last, skip);
+    if (rows == tried) continue;
+    const bool bars =
+        std::any_of(rows.begin(), rows.end(), [&](std::size_t i) { return counts_of(i).bars; });
+    for (const Cut cut : kCuts) {
+      if (cut == Cut::words && !bars) continue;  // tried as the cut at bars
+      std::vector<Cells> cells;
+      for (const Candidate& each : candidates(rows, cut)) {
+        if (skip == Skip::blanks && each.lines > each.width + 2) continue;
+        cells.reserve(each.lines);
+        while (cells.size() < each.lines)
+          cells.push_back(cells_of(lines_[rows[cells.size()]].bare, cut));
+        std::vector<Grid> found = boards(rows, cells, each, cut, is_board);
+        if (found.empty()) continue;
+        last_end_ = rows[each.lines - 1] + 1;
+        return Grids{std::move(found), last_end_ - first};
+      }
+    }
+    tried = rows;
+  }
+  return {};
+}
+
+}  // namespace queens::read

@@ -1,0 +1,591 @@
+// Reads long data: lines of numbers, columns, lists of lists, drawn boards.
+#include "read/stream.hpp"
+
+#include <algorithm>
+#include <array>
+#include <cstring>
+#include <utility>
+
+#include "base/quote.hpp"
+#include "read/numbers.hpp"
+#include "read/reading.hpp"
+
+namespace queens::read {
+namespace {
+
+constexpr std::size_t kBuffer = std::size_t{1} << 18;  // stays in the second-level cache
+constexpr std::size_t kLongLine = std::size_t{16} << 20;
+
+Error incomplete(std::uint64_t line, const std::string& what) {
+  return Refusal(line, what, ErrorCode::bad_text);
+}
+
+// The length of an index before a list, "001 :", "2)", or 0.
+std::size_t index_length(std::string_view text) {
+  std::string_view rest = text;
+  take_while(rest, is_blank<char>);
+  if (take_while(rest, is_digit<char>).empty()) return 0;
+  take_while(rest, is_blank<char>);
+  const bool ends = rest.starts_with(':') || rest.starts_with(')') || rest.starts_with(". ");
+  return ends ? text.size() - rest.size() + 1 : 0;
+}
+
+// ---- A placement on each line, perhaps below titles.
+
+class NumberLines : public Stream {
+ public:
+  NumberLines(Long text, std::size_t titles, std::size_t first_title)
+      : text_(text), titles_(titles), first_title_(first_title) {
+    std::string_view head;
+    if (titles_ != 0) text_.source.line(head);
+  }
+
+  bool next(Reading& reading) override {
+    for (;;) {
+      const std::uint64_t number = text_.source.line_number();
+      if (is_long()) return read_long(reading);
+      std::string_view line;
+      if (!text_.source.line(line)) return false;
+      line = trim(line);
+      auto& queens = reading.arrangement.queens;
+      queens.clear();
+      if (line.empty()) continue;
+      if (line[0] == '#' || line.starts_with("//")) continue;
+      Scan scan = scan_numbers(line, queens);
+      std::string_view text = line;
+      if (titles_ == 0 && scan.stopped_at < line.size() && scan.count < 2)
+        if (const std::size_t index = index_length(line); index != 0) {
+          queens.clear();
+          text = trim(line.substr(index));
+          scan = scan_numbers(text, queens);
+        }
+      const bool remark =
+          scan.stopped_at < text.size() && scan.stopped_at > 0 &&
+          is_blank(text[scan.stopped_at - 1]) &&
+          (text[scan.stopped_at] == '#' || text.substr(scan.stopped_at).starts_with("//"));
+      if (scan.count < 3 || (scan.stopped_at < text.size() && !remark)) {
+        refuse_or_pass_over(number, line, text, scan);
+        continue;
+      }
+      if (titles_ != 0) {
+        if (scan.count != titles_)
+          fail(number, "found " + quote(line) + " where a record of " + std::to_string(titles_) +
+                           " whole numbers was expected, one for each column of the header");
+        queens.erase(queens.begin(), queens.begin() + static_cast<std::ptrdiff_t>(first_title_));
+        for (Square& each : queens) each.row -= static_cast<std::int32_t>(first_title_);
+      }
+      text_.source.placement_ended();
+      return finish_columns(reading, titles_ != 0 ? "csv" : "numeric", number, text_.base);
+    }
+  }
+
+ private:
+  // Words around the lists are passed over, but nothing that may be one.
+  void refuse_or_pass_over(std::uint64_t number, std::string_view line, std::string_view text,
+                           const Scan& scan) {
+    if (scan.too_large)
+      fail(number, "found " + quote(text.substr(scan.stopped_at)) +
+                       ", which is too large for a column: columns go up to " +
+                       std::to_string(kLargestNumber));
+    if ((scan.count > 1 || !has_word(line)) && scan.stopped_at < text.size())
+      fail(number, "found " + quote(text.substr(scan.stopped_at)) + " in a list of numbers" +
+                       kPlacementForm);
+    pass_over(number, line);
+  }
+
+  bool is_long() {
+    if (text_.sink == nullptr) return false;
+    const std::string_view next = text_.source.look(1);
+    std::string_view rest = next.substr(0, 80);
+    take_while(rest, is_blank<char>);
+    if (rest.empty() || (!is_digit(rest[0]) && rest[0] != '-')) return false;
+    if (next.find('\n') != next.npos) return false;
+    if (text_.source.look(kLongestLook).find('\n') != next.npos) return false;
+    const std::string_view all = text_.source.look(kLongLine + 1);
+    return all.size() > kLongLine && all.substr(0, kLongLine).find('\n') == all.npos;
+  }
+
+  // A line too long to hold: its numbers go to the sink.
+  bool read_long(Reading& reading) {
+    const std::uint64_t number = text_.source.line_number();
+    Source& source = text_.source;
+    source.take(index_length(source.look(80).substr(0, 80)));
+    text_.sink->begin(number);
+    std::array<std::int32_t, 4096> batch;
+    std::size_t held = 0;
+    std::int64_t rows = 0;
+    bool zero = false;
+    const auto flush = [&] {
+      rows += static_cast<std::int64_t>(held);
+      if (rows > kLargestSize)
+        fail(number, "the list exceeds 2147483647 numbers, the size of the largest board");
+      text_.sink->take({batch.data(), std::exchange(held, 0)});
+    };
+    const auto take = [&](std::int32_t column) {
+      batch[held++] = column;
+      zero = zero || column == 0;
+      if (held == batch.size()) flush();
+    };
+    NumberScanner numbers;
+    for (std::string_view piece = source.look(1); !piece.empty(); piece = source.look(1)) {
+      const std::int64_t before = rows;
+      const std::size_t taken = numbers.scan(piece, take);
+      source.take(taken);
+      if (rows != before)
+        source.placement_ended();  // numbers arrived, so these are not endless blanks
+      if (numbers.too_large())
+        fail(number, "found " + std::to_string(numbers.value()) + " in row " +
+                         std::to_string(rows + static_cast<std::int64_t>(held) + 1) +
+                         ", larger than any column" + kPlacementForm);
+      if (taken < piece.size()) break;
+    }
+    const bool spaced = !numbers.in_number(), sign = numbers.lone_sign();
+    numbers.finish(take);
+    flush();
+    std::string_view rest;
+    if (source.look(1).empty() || !source.line(rest)) rest = {};
+    rest = trim(rest);
+    const bool remark = spaced && !rest.empty() && (rest[0] == '#' || rest.starts_with("//"));
+    if (sign || (!rest.empty() && !remark))
+      fail(number, "found " + quote(sign ? "-" : rest) + " after the first " +
+                       std::to_string(rows) + " numbers of a list" + kPlacementForm);
+    reading = {.arrangement = {.n = static_cast<std::int32_t>(rows), .queens = {}},
+               .format = "numeric",
+               .base = text_.base ? *text_.base : !zero,
+               .line = number,
+               .streamed = true};
+    return true;
+  }
+
+  Long text_;
+  std::size_t titles_, first_title_;
+};
+
+// ---- Paragraphs: drawn boards, columns of numbers. The usual ones are read line by line, each other one is a small text.
+
+class Paragraphs : public Stream {
+ public:
+  explicit Paragraphs(Long text) : text_(text) {}
+
+  bool next(Reading& reading) override {
+    for (;;) {
+      if (at_ < found_.readings.size()) {
+        reading = std::move(found_.readings[at_++]);
+        return true;
+      }
+      if (found_.error) throw Error(*std::exchange(found_.error, std::nullopt));
+      found_ = {};
+      at_ = 0;
+      if (!take_lines()) return false;
+      if (is_board() || is_column()) {
+        reading.arrangement.queens.swap(queens_);
+        if (columns_) return finish_columns(reading, "numeric", first_, text_.base);
+        finish_columns(reading, bits_ ? "matrix" : "board", first_, 0);
+        reading.arrangement.n = rows_;
+        reading.base = text_.base.value_or(1);
+        return true;
+      }
+      take_text();
+    }
+  }
+
+ private:
+  // The lines up to a blank one.
+  bool take_lines() {
+    lines_.clear();
+    queens_.clear();
+    width_ = rows_ = 0;
+    drawn_ = columns_ = compact_ = true;
+    std::string_view line;
+    while (text_.source.line(line)) {
+      if (trim(line).empty()) {
+        if (lines_.empty()) continue;
+        break;
+      }
+      if (lines_.empty()) {
+        if (index_length(line) == line.size()) continue;  // 001 :
+        first_ = text_.source.line_number() - 1;
+      }
+      lines_ += line;
+      lines_ += '\n';
+      const bool rule = line.starts_with('+') && line.find_first_not_of("+-") == line.npos;
+      if (rule && drawn_) continue;
+      if (drawn_) take_row(line);
+      if (columns_) take_number(line);
+      ++rows_;
+      if (lines_.size() > Source::kLongestPlacement)
+        fail(first_, "a placement takes more than 256 MiB of text, the limit");
+    }
+    if (lines_.empty()) return false;
+    text_.source.placement_ended();
+    return true;
+  }
+
+  // .Q.. or . Q . ., with # for dark squares; 0 1 0 0; | | Q | | |
+  void take_row(std::string_view line) {
+    std::int32_t column = 0;
+    const bool barred = line.starts_with('|');
+    if (barred) bits_ = false;
+    for (std::string_view rest = line.substr(barred); !rest.empty();) {
+      std::string_view cell = rest.substr(0, barred ? rest.find('|') : 1);
+      drawn_ = drawn_ && (!barred || cell.size() < rest.size());
+      rest.remove_prefix(std::min(cell.size() + barred, rest.size()));
+      cell = trim(cell);
+      if (cell.empty() && !barred) continue;
+      if (rows_ == 0 && column == 0) bits_ = cell == "0" || cell == "1";
+      if (cell == "Q" || cell == "1") queens_.push_back({rows_, column});
+      drawn_ =
+          drawn_ && (bits_ ? cell == "0" || cell == "1"
+                           : cell == "Q" || cell == "#" || (barred ? cell.empty() : cell == "."));
+      ++column;
+    }
+    drawn_ = drawn_ && column > 3 && (rows_ == 0 || column == width_);
+    width_ = column;
+    if (!drawn_) queens_.clear();
+  }
+
+  void take_number(std::string_view line) {
+    columns_ = !drawn_ && is_number(line);
+    compact_ = compact_ && is_compact(line);
+    if (columns_) queens_.push_back({rows_, static_cast<std::int32_t>(value_of(line))});
+  }
+
+  bool is_board() const { return drawn_ && rows_ > 3 && rows_ == width_; }
+
+  // A column whose first number is neither its size nor a compact list.
+  bool is_column() const {
+    if (!columns_ || compact_ || rows_ < 4) return false;
+    const std::int32_t first = queens_[0].column;
+    if (first > rows_ && is_compact(std::to_string(first))) return false;
+    const auto [least, greatest] =
+        std::minmax_element(queens_.begin(), queens_.end(),
+                            [](const Square& a, const Square& b) { return a.column < b.column; });
+    if (first == rows_ - 1 && greatest->column < rows_) return false;
+    return greatest->column <= rows_ - (least->column == 0 ? 1 : 0);
+  }
+
+  void take_text() {
+    if (lines_.size() > kLongestSheet) fail(first_, "this is neither a board nor a column");
+    found_ = placements_in(lines_, first_, text_.base);
+    if (found_.only_talk) found_.error.reset();
+    for (const PassedOver::Passage& each : found_.passed_over.lines)
+      pass_over(each.line, each.text);
+  }
+
+  Long text_;
+  std::string lines_;
+  std::vector<Square> queens_;
+  std::int32_t rows_ = 0, width_ = 0;
+  bool drawn_ = false, columns_ = false, compact_ = false, bits_ = false;
+  std::uint64_t first_ = 1;
+  Placements found_;
+  std::size_t at_ = 0;
+};
+
+// ---- A list of lists of numbers, in brackets.
+//
+// What stands before the first list, and what stands behind the last one, is read as a document with one list in it. So the
+// stream knows no keys.
+
+class Lists : public Stream {
+ public:
+  Lists(Long text, std::string before) : text_(text), before_(std::move(before)) {
+    for (std::size_t i = 0; i < before_.size(); ++i) {
+      const char c = before_[i];
+      if (c == '"') i = std::min(before_.find('"', i + 1), before_.size() - 1);
+      if (opens_list(c)) closers_.insert(closers_.begin(), c == '[' ? ']' : c == '(' ? ')' : '}');
+      if (closes_list(c) && !closers_.empty()) closers_.erase(closers_.begin());
+    }
+    text_.source.take(before_.size());
+  }
+
+  bool next(Reading& reading) override {
+    if (ended_) return false;
+    std::string_view rest = skip_separators();
+    const std::uint64_t line = text_.source.line_number();
+    if (rest.empty()) throw incomplete(line, "the text ends; expected ',' or ']'");
+    if (rest[0] != '[' && rest[0] != '(' && rest[0] != '{') return end();
+    text_.source.take(1);
+    auto& queens = reading.arrangement.queens;
+    queens.clear();
+    NumberScanner numbers;
+    std::int32_t row = 0;
+    const auto push = [&](std::int32_t column) { queens.push_back({row++, column}); };
+    for (;;) {
+      rest = text_.source.look(1);
+      if (rest.empty()) throw incomplete(line, "the text ends within a list; expected ',' or ']'");
+      const std::size_t taken = numbers.scan(rest, push);
+      text_.source.take(taken);
+      if (taken < rest.size()) {
+        const char c = rest[taken];
+        if (c == '\n' || c == '\r') {
+          text_.source.take(1);
+          continue;
+        }
+        if (numbers.too_large())
+          fail(line, "a number that begins with " + std::to_string(numbers.value()) +
+                         " is too large for a column");
+        if (!closes_list(c) || numbers.lone_sign())
+          fail(text_.source.line_number(),
+               "found " + quote(rest.substr(taken, 20)) + " in a list of numbers" + kPlacementForm);
+        numbers.finish(push);
+        text_.source.take(1);
+        break;
+      }
+    }
+    text_.source.placement_ended();
+    if (queens.size() != width_) {
+      width_ = queens.size();
+      learn(line);
+    }
+    const std::optional<int> base = text_.base ? text_.base : stated_base_;
+    std::vector<Square> columns_read = std::move(queens);
+    reading = stated_;
+    reading.arrangement.queens = std::move(columns_read);
+    finish_columns(reading, "json", line, base);
+    reading.arrangement.n = stated_.arrangement.n;
+    return true;
+  }
+
+ private:
+  std::string_view skip_separators() {
+    for (;;) {
+      const std::string_view rest = text_.source.look(1);
+      const std::size_t blanks = rest.find_first_not_of(" \t\r\n,;");
+      if (blanks == 0 || rest.empty()) return rest;
+      text_.source.take(std::min(blanks, rest.size()));
+    }
+  }
+
+  // Reads the document with one list of this width, whose numbers are all `value`.
+  Reading with_list(std::size_t width, int value, const std::string& behind,
+                    std::uint64_t line) const {
+    std::string text = before_ + '[';
+    for (std::size_t i = 0; i < width; ++i) text += (i == 0 ? "" : ",") + std::to_string(value);
+    Placements found = placements_in(text + ']' + behind, 1, std::nullopt);
+    if (found.error) throw *found.error;
+    if (found.readings.size() != 1)
+      fail(line, "this list stands among others that are not alike" + std::string(kPlacementForm));
+    return found.readings[0];
+  }
+
+  void learn(std::uint64_t line) {
+    stated_ = with_list(width_, 2, closers_, line);
+    stated_.arrangement.queens.clear();
+    const bool zero = stated_.base == 0, one = with_list(width_, 0, closers_, line).base == 1;
+    stated_base_ = zero ? std::optional(0) : one ? std::optional(1) : std::nullopt;
+  }
+
+  // The end of the lists: the rest of the document must agree with its beginning.
+  bool end() {
+    ended_ = true;
+    const std::uint64_t line = text_.source.line_number();
+    const std::string_view rest = text_.source.look(kLongestSheet + 1);
+    if (rest.size() > kLongestSheet) fail(line, "what stands behind the lists is too long");
+    if (width_ == 0) return false;
+    const Reading whole = with_list(width_, 2, std::string(rest), line);
+    if (whole.base != stated_.base || whole.toroidal != stated_.toroidal ||
+        whole.regions != stated_.regions || whole.given != stated_.given)
+      fail(line, "what changes the placements, such as \"base\", must come before the solutions");
+    return false;
+  }
+
+  Long text_;
+  std::string before_, closers_;
+  std::size_t width_ = 0;
+  Reading stated_;
+  std::optional<int> stated_base_;
+  bool ended_ = false;
+};
+
+// ---- What begins so.
+
+// The place of the first list of at least three numbers that are not all 0 and 1, in a list or object; npos if there is
+// none, or something else before it.
+std::size_t first_list(std::string_view head) {
+  const std::size_t open = head.find_first_of("[{(");
+  if (open == head.npos || head.find('\n') < open) return head.npos;
+  for (std::size_t at = head.find_first_of("[({", open + 1); at != head.npos;
+       at = head.find_first_of("[({", at + 1)) {
+    NumberScanner scanner;
+    bool bits = true;
+    std::size_t count = 0;
+    const auto push = [&](std::int32_t value) {
+      bits = bits && (value == 0 || value == 1);
+      ++count;
+    };
+    const std::string_view inside = head.substr(at + 1);
+    const std::size_t stop = scanner.scan(inside, push);
+    scanner.finish(push);
+    if (count == 0) continue;
+    const bool whole = stop == inside.size() || closes_list(inside[stop]) || inside[stop] == '\n';
+    if (count == 2 && head.substr(0, at).find("\"solutions\"") == head.npos)
+      continue;  // given queens
+    return whole && count > 2 && !bits ? at : head.npos;
+  }
+  return head.npos;
+}
+
+bool is_frame_sign(std::string_view cell) {
+  return cell.starts_with("\xe2\x94") || cell.starts_with("\xe2\x95") ||
+         std::string_view("|+=~:").find(cell) != std::string_view::npos;
+}
+
+enum class Kind { none, numbers, paragraphs };
+
+// Of the lines of the beginning, of which the last may be cut off.
+Kind kind_of(const Lines& lines, bool cut_off) {
+  std::size_t lists = 0, single = 0, pairs = 0, bits = 0, drawn = 0, others = 0;
+  const std::size_t whole = lines.size() - (cut_off && lines.size() > 1 ? 1 : 0);
+  for (std::size_t i = 0; i < lines.size(); ++i) {
+    std::string_view bare = lines[i].bare;
+    if (i == whole) {  // cut off within a number
+      bare = bare.substr(0, bare.find_last_of(" ,") + 1);
+      const std::optional<NumberRow> row = number_row({bare, bare, 0});
+      lists += row && row->numbers.size() > 2;
+      break;
+    }
+    if (bare.empty() || bare.starts_with("//") || bare.starts_with("# ")) continue;
+    if (const std::optional<NumberRow> row = number_row(lines[i])) {
+      const bool binary = std::all_of(
+          row->numbers.begin(), row->numbers.end(),
+          [](std::string_view each) { return each.find_first_not_of("01") == each.npos; });
+      if (row->apart)
+        ++others;
+      else if (row->numbers.size() < 3)
+        ++(row->numbers.size() == 1 ? single : pairs);
+      else
+        ++(binary ? bits : lists);
+      continue;
+    }
+    bool marks = true;
+    for (const std::string_view cell : characters(bare))
+      marks = marks && (cell == " " || is_digit(cell[0]) || mark_of(cell).queen ||
+                        mark_of(cell).empty || is_frame_sign(cell));
+    ++(marks || is_frame(bare) || counts(cells_of(bare, Cut::words)) ? drawn : others);
+  }
+  const std::size_t few = (lists + single + bits + drawn) / 20;
+  if (lists != 0 && single + pairs <= few + 1 && bits + drawn + others <= few) return Kind::numbers;
+  if (drawn + bits != 0 && lists + pairs + others <= few) return Kind::paragraphs;
+  if (single != 0 && lists + pairs + bits + drawn + others == 0) return Kind::paragraphs;
+  return Kind::none;
+}
+
+}  // namespace
+
+void Stream::pass_over(std::uint64_t line, std::string_view text) {
+  constexpr std::size_t kKept = 20, kLongest = 200;
+  ++passed_over.count;
+  if (passed_over.lines.size() < kKept)
+    passed_over.lines.push_back({line, std::string(text.substr(0, kLongest))});
+}
+
+std::unique_ptr<Stream> open_stream(Long text) {
+  const std::string_view head = text.source.look(kLongestLook).substr(0, kLongestLook);
+  if (head.size() < kLongestLook) return nullptr;
+  std::string_view begin = head;
+  take_while(begin, [](char c) { return is_blank(c) || c == '\n'; });
+  if (begin.empty()) return nullptr;
+  const bool digits = is_digit(begin[0]) || begin[0] == '-';
+  if (const std::size_t list = digits ? head.npos : first_list(head); list != head.npos)
+    return std::make_unique<Lists>(text, std::string(head.substr(0, list)));
+  if (digits && begin.find('\n') == begin.npos) {  // one line
+    std::vector<Square> numbers;
+    const std::size_t index = index_length(begin.substr(0, 80));
+    const std::string_view list = begin.substr(index);
+    const Scan scan = scan_numbers(list.substr(0, list.find_last_of(" \t,;") + 1), numbers);
+    const bool one = list.find_first_not_of("0123456789") == list.npos;
+    if (one || scan.count > 2) return std::make_unique<NumberLines>(text, 0, 0);
+    return nullptr;
+  }
+  // Titles of a table.
+  const std::string_view first = head.substr(0, head.find('\n'));
+  if (is_letter(begin[0]) && begin.data() == head.data() && first.find(',') != first.npos &&
+      plain(first.substr(0, 3)) != "") {
+    const auto fields = static_cast<std::size_t>(std::count(first.begin(), first.end(), ',')) + 1;
+    const bool index = first.starts_with("solution,");
+    std::string wanted = index ? "solution" : "";
+    for (std::size_t i = index ? 1 : 0; i < fields; ++i)
+      wanted += (wanted.empty() ? "row" : ",row") +
+                std::to_string(i + (first.find("row0") != first.npos ? 0 : 1) - (index ? 1 : 0));
+    if (trim(first) == wanted) return std::make_unique<NumberLines>(text, fields, index ? 1 : 0);
+  }
+  const Sheet sheet(head);
+  switch (kind_of(sheet.lines(), true)) {
+    case Kind::numbers: return std::make_unique<NumberLines>(text, 0, 0);
+    case Kind::paragraphs: return std::make_unique<Paragraphs>(text);
+    default: return nullptr;
+  }
+}
+
+// ---- Source.
+
+Source::Source(std::istream& from) : input(from), buffer_(kBuffer) {}
+
+// Keeps the bytes not yet taken, and reads more after them; false at the end of the text. Reads only bytes that are at hand,
+// so that a line is checked when it arrives and does not wait for the next one.
+bool Source::refill() {
+  if (begin_ == end_) {
+    offset_ += end_;
+    begin_ = end_ = 0;
+  } else if (end_ == buffer_.size()) {
+    if (begin_ >= buffer_.size() / 2) {
+      std::memmove(buffer_.data(), buffer_.data() + begin_, end_ - begin_);
+      offset_ += begin_;
+      end_ -= begin_;
+      begin_ = 0;
+    } else {
+      buffer_.resize(2 * buffer_.size());
+    }
+  }
+  if (!input || input.peek() == std::istream::traits_type::eof()) {
+    if (input.bad()) fail(line_, "the rest of the text cannot be read");
+    return false;
+  }
+  if (offset_ + end_ - ended_at_ >= kLongestPlacement)
+    fail(line_,
+         "a placement takes more than 256 MiB of text, the limit" + std::string(kPlacementForm));
+  const std::streamsize at_hand = input.rdbuf()->in_avail();
+  const auto most = static_cast<std::streamsize>(std::min(buffer_.size() - end_, 2 * kBuffer));
+  input.read(buffer_.data() + end_, at_hand > 0 ? std::min(at_hand, most) : most);
+  if (input.bad()) fail(line_, "the rest of the text cannot be read");
+  end_ += static_cast<std::size_t>(input.gcount());
+  return input.gcount() != 0;
+}
+
+std::string_view Source::look(std::size_t least) {
+  while (end_ - begin_ < least && refill()) continue;
+  return {buffer_.data() + begin_, end_ - begin_};
+}
+
+void Source::take(std::size_t bytes) {
+  const char* const from = buffer_.data() + begin_;
+  line_ += static_cast<std::uint64_t>(std::count(from, from + bytes, '\n'));
+  begin_ += bytes;
+}
+
+bool Source::line(std::string_view& text) {
+  std::size_t searched = 0;
+  const void* found = nullptr;
+  do {
+    const char* const from = buffer_.data() + begin_;
+    const std::size_t at_hand = end_ - begin_;
+    if (at_hand > searched) found = std::memchr(from + searched, '\n', at_hand - searched);
+    searched = at_hand;
+  } while (found == nullptr && refill());
+  const std::size_t at_hand = end_ - begin_;
+  if (found == nullptr && at_hand == 0) return false;
+  const char* const first = buffer_.data() + begin_;
+  const std::size_t length =
+      found == nullptr ? at_hand
+                       : static_cast<std::size_t>(static_cast<const char*>(found) - first);
+  begin_ += length + (found != nullptr);
+  ++line_;
+  text = {first, length};
+  if (const std::size_t zero = text.find('\0'); zero != text.npos)
+    fail(line_ - 1, kZeroByte + std::string(kPlacementForm));
+  if (text.ends_with('\r')) text.remove_suffix(1);
+  return true;
+}
+
+}  // namespace queens::read
