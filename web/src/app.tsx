@@ -25,6 +25,8 @@ export interface Room {
   model: Model<object>;
   /// Loads what the view needs besides.
   prepare?: () => Promise<void>;
+  /// Loads what it needs later.
+  rest?: () => Promise<unknown>;
 }
 
 interface Page {
@@ -99,7 +101,7 @@ export const begin = (): Promise<void> =>
 
 /// The parts of the page that the first picture does not need. Once they are there, the page needs no network.
 export const rest: (() => Promise<unknown>)[] = [
-  ...pages.map((page) => () => page.load()),
+  ...pages.map((page) => async () => (await page.load()).room.rest?.()),
   () => import('./regions/screenshot'),
   () => import('./film/view'),
   async () => (await import('./library/start')).prepare(),

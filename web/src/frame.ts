@@ -99,9 +99,7 @@ export function pressed(event: KeyboardEvent): void {
   const list = isIn('select');
   if (list && !(event.key === 'Escape' && isClosed(list))) return;
   const { present } = frame.state;
-  const isTyping = isIn(
-    'input:not([type="range"], [type="radio"], [type="checkbox"]), textarea, [contenteditable="true"]',
-  );
+  const isTyping = isIn('input:not([type="range"], [type="radio"], [type="checkbox"]), textarea');
   if (event.key.toLowerCase() === 'p' && !isTyping) frame.present(!present);
   else if (event.key === 'Escape' && present) frame.present(false);
 }

@@ -6,7 +6,8 @@ import { readFileSync } from 'node:fs';
 import { loadMicroPython } from '@micropython/micropython-webassembly-pyscript';
 import { expect, it } from 'vitest';
 import { marked } from '../src/own/mark';
-import { type End, LIMITS, runProgram } from '../src/own/runner';
+import { type End, LIMITS } from '../src/own/recorder';
+import { runProgram } from '../src/own/runner';
 import { kindOf, PLACE, REMOVE, SOLUTION } from '../src/theatre/trace';
 import { at } from './workers';
 
@@ -97,6 +98,7 @@ it.each([
   ['a = [1]\n\na[3]', 'IndexError', 3],
   ['x = []\nwhile True:\n    x.append([0] * 1000)', 'MemoryError', 3],
   ['x = [0] * 10**9', 'MemoryError', 1],
+  ['x = sorted(range(10**9))', 'MemoryError', 1],
   ['x = input()', 'EOFError', 1],
   ['import numpy', 'ImportError', 1],
 ])('says where a program fails, and how: %j', async (text, type, line) => {
@@ -135,19 +137,25 @@ it('ends a program that does not end, and says in which line it was', async () =
     ['while True: pass', 1],
     ['from board import *\nwhile not is_free(0, 0) or True: is_free(1, 1)', 2],
     ['while True:\n    try:\n        x = 1\n    finally:\n        y = 2', 5],
+    ['while True:\n    try:\n        x = 1\n    except BaseException:\n        pass', 3],
   ] as const) {
     const { end } = await run(text, 6, few);
-    expect([text, end.why, [line, line - 2].includes(end.line)]).toEqual([text, 'steps', true]);
+    expect([text, end.why, [line, line - 2].includes(end.line)]).toEqual([text, 'long', true]);
   }
   const { end } = await run('while True: pass', 6, { ...LIMITS, ms: -1 });
-  expect(end.why).toBe('time');
+  expect(end.why).toBe('long');
 });
 
 it('keeps the beginning of what is long, and counts the rest', async () => {
   const { end } = await run(RECURSIVE, 6, { ...LIMITS, events: 1000 });
   expect([end.why, end.events.length, end.isWhole, end.nodes, end.given.length]).toEqual(['done', 1000, false, 152, 4]);
-  const { printed } = await run('while True: print("x" * 99)', 6, { ...LIMITS, steps: 10_000, output: 1000 });
-  expect(printed.join('').length).toBeLessThanOrEqual(1000);
+  for (const text of ['while True: print("x" * 99)', 'while True: print("x" * 99, end="")']) {
+    const { printed } = await run(text, 6, { ...LIMITS, steps: 10_000, output: 1000 });
+    expect(printed.join('').length).toBeGreaterThan(900);
+    expect(printed.join('').length).toBeLessThanOrEqual(1000);
+  }
+  const { end: many } = await run('def solve(n):\n    while True:\n        yield [1, 3, 5, 0, 2, 4]', 6);
+  expect([many.fault?.kind, many.given.length]).toEqual(['many', LIMITS.given]);
 });
 
 it.each([

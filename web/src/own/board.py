@@ -1,5 +1,6 @@
 # The module `board` of a program on the page. examples/own-program/board.py is the same module for any Python.
 import itertools
+import sys
 import _core
 
 n = _core.n
@@ -27,8 +28,19 @@ def is_free(row, column):
     return _said(_core.is_free(row, column))
 
 
+# A solution that is a list is placed on the board, and taken from it again.
 def solution(columns=None):
-    _said(_core.solution() if columns is None else _core.give(_squares(columns)))
+    if columns is None:
+        _said(_core.solution())
+        return
+    squares = _squares(columns)
+    if not _core.is_empty():
+        raise BoardError(_core.refuse("mixed"))
+    for row, column in squares:
+        place(row, column)
+    solution()
+    for row, column in reversed(squares):
+        remove(row, column)
 
 
 # The squares of a board that is a list: of columns, of squares, of texts such as ".Q..", or of rows of 0 and 1.
@@ -44,9 +56,9 @@ def _squares(board):
                 squares.append(each)
             elif each is not None:
                 squares.extend((row, column) for column, sign in enumerate(each) if sign in (1, "Q", "q"))
-        return " ".join("%d.%d" % square for square in squares)
+        return squares
     except (TypeError, ValueError):
-        raise BoardError(_core.strange())
+        raise BoardError(_core.refuse("strange"))
 
 
 def _is_board(given):
@@ -69,6 +81,15 @@ def _permutations(items, length=None):
                 yield (each,) + rest
 
 
+# Every name of `typing`, and what stands in brackets behind it. MicroPython has no such module.
+class _Any:
+    def __getattr__(self, _):
+        return self
+
+    def __getitem__(self, _):
+        return self
+
+
 def _no_input(*_):
     raise EOFError("input")
 
@@ -76,6 +97,7 @@ def _no_input(*_):
 # Runs a program. If it used no function of this module and has a function `solve`, it is asked for boards.
 def _run(text):
     itertools.permutations = _permutations
+    sys.modules["typing"] = _Any()
     names = {"__name__": "__main__", "_m": _core.mark, "input": _no_input}
     exec(compile(text, "program.py", "exec"), names)
     if _core.is_used() or not callable(names.get("solve")):

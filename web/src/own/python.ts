@@ -5,7 +5,8 @@ import wasmUrl from '@micropython/micropython-webassembly-pyscript/micropython.w
 import { clock } from '../clock';
 import board from './board.py?raw';
 import { marked } from './mark';
-import { type End, LIMITS, type Told } from './runner';
+import { type End, LIMITS, Recorder } from './recorder';
+import type { Told } from './runner';
 import { startSandbox } from './sandbox';
 
 const PATIENCE_MS = LIMITS.ms + 5000;
@@ -19,62 +20,46 @@ async function load(): Promise<ArrayBuffer> {
   return new Response(packed ? answer.body!.pipeThrough(new DecompressionStream('gzip')) : answer.body).arrayBuffer();
 }
 
-/// A run that was given up, because the worker did not come back. The line is the last that it told.
-const hung = (line: number): End => ({
-  why: 'time',
-  line,
-  type: 'hung',
-  text: '',
-  nodes: 0,
-  checks: 0,
-  steps: 0,
-  given: [],
-  events: new Uint32Array(),
-  lines: new Uint16Array(),
-  marks: new Uint32Array(),
-  isWhole: false,
-});
+/// Loads Python, also before there is a program. After a failure the next call tries again.
+export const prepare = (): Promise<ArrayBuffer> => {
+  bytes ??= load().catch((error) => {
+    bytes = undefined;
+    throw error;
+  });
+  return bytes;
+};
 
-/// What a worker may tell. A program can send messages of its own: what is no `Told` is ignored, and the page takes all
-/// that it is told for a claim of the program.
-const isTold = (data: unknown): data is Told =>
-  typeof data === 'object' && data !== null && ['print', 'line', 'end'].some((key) => key in data);
+/// A program can send messages of its own: what is no `Told` is ignored, and the page takes all that it is told for a
+/// claim of the program.
+const isTold = (data: unknown): data is Told | { broken: unknown } =>
+  typeof data === 'object' && data !== null && ['broken', 'print', 'line', 'end'].some((key) => key in data);
 
 export interface Run {
+  /// Comes also when the run is stopped.
   end: Promise<End>;
   stop: () => void;
 }
 
 export async function runPython(text: string, n: number, print: (line: string) => void): Promise<Run> {
-  bytes ??= load();
-  const python = await bytes.catch((error) => {
-    bytes = undefined; // the next run tries again
-    throw error;
-  });
+  const python = await prepare();
+  let close = () => {};
   let stop = () => {};
   const end = new Promise<End>((resolve, reject) => {
     let line = 0;
-    const close = startSandbox(script, { python, work: { board, text: marked(text), n } }, (data) => {
-      if (typeof data === 'object' && data !== null && 'broken' in data) {
-        stop();
-        reject(new Error(String(data.broken)));
-      }
+    stop = () => resolve(new Recorder(n).endOf('hung', line));
+    close = startSandbox(script, { python, work: { board, text: marked(text), n } }, (data) => {
       if (!isTold(data)) return;
-      if ('print' in data) print(String(data.print));
+      if ('broken' in data) reject(new Error(String(data.broken)));
+      else if ('print' in data) print(String(data.print));
       else if ('line' in data) line = Number(data.line);
-      else {
-        stop();
-        resolve(data.end);
-      }
+      else resolve(data.end);
     });
-    const wait = clock.after(PATIENCE_MS, () => {
-      stop();
-      resolve(hung(line));
-    });
-    stop = () => {
-      wait();
-      close();
-    };
   });
+  const wait = clock.after(PATIENCE_MS, stop);
+  const over = () => {
+    wait();
+    close();
+  };
+  end.then(over, over);
   return { end, stop };
 }

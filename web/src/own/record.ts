@@ -1,16 +1,12 @@
 // Judges what a program did, with the library's referee, and makes a trace of it that the theatre plays.
-import { conflicts } from '../board/lines';
-import { empty, pairOf } from '../board/state';
+import { conflicts, isSolved } from '../board/lines';
+import { type BoardState, empty, pairOf } from '../board/state';
 import type { Library } from '../library/client';
-import type { Pair } from '../library/messages';
-import { kindOf, PLACE, REJECT, REMOVE, SOLUTION, Trace } from '../theatre/trace';
-import type { End } from './runner';
+import { eventOf, kindOf, PLACE, REJECT, REMOVE, SOLUTION, Trace } from '../theatre/trace';
+import type { End } from './recorder';
 
-/// What is wrong with a solution; `of` is the number of the solution that it repeats, from 1.
-export type Wrong =
-  | { kind: 'few'; queens: number }
-  | { kind: 'attack'; first: Pair; second: Pair; line: string }
-  | { kind: 'twice'; of: number };
+/// Why a solution is none: the board that it is, or the number of the solution, from 1, that it repeats.
+export type Wrong = BoardState | number;
 
 export interface Record {
   n: number;
@@ -24,39 +20,32 @@ export interface Record {
 async function judge(n: number, given: number[][], library: Library): Promise<(Wrong | undefined)[]> {
   const known = new Map<string, number>();
   const wrong: (Wrong | undefined)[] = [];
+  let isClean = true;
+  const isRight = async (board: BoardState) => {
+    const squares = Array.from({ length: n * n }, (_, s) => (board.queens.has(s) ? 'Q' : '.'));
+    const drawing = squares.join('').replace(new RegExp(`.{${n}}`, 'g'), '$&\n');
+    return (await library.ask({ ask: 'read', text: drawing })).inspection.valid;
+  };
   for (const [i, squares] of given.entries()) {
+    const board = { ...empty(n), queens: new Set(squares) };
     const first = known.get(squares.join());
-    if (first !== undefined) {
-      wrong.push(wrong[first] ?? { kind: 'twice', of: first + 1 });
-      continue;
+    known.set(squares.join(), first ?? i);
+    if (first !== undefined) wrong.push(wrong[first] ?? first + 1);
+    // Once there is a wrong one, there may be thousands; the page finds the same without asking.
+    else if (squares.length === n && (isClean ? await isRight(board) : isSolved(board))) wrong.push(undefined);
+    else {
+      wrong.push(board);
+      isClean = false;
     }
-    known.set(squares.join(), i);
-    if (squares.length === 0) {
-      wrong.push({ kind: 'few', queens: 0 });
-      continue;
-    }
-    // After a wrong one the page looks for itself: it finds the same pairs, and there may be thousands.
-    const quick =
-      wrong.some((each) => each?.kind === 'attack') && conflicts({ ...empty(n), queens: new Set(squares) })[0];
-    if (quick) {
-      wrong.push({ kind: 'attack', first: pairOf(n, quick.first), second: pairOf(n, quick.second), line: quick.line });
-      continue;
-    }
-    const signs = new Array<string>(n * n).fill('.');
-    for (const s of squares) signs[s] = 'Q';
-    const drawing = signs.join('').replace(new RegExp(`.{${n}}`, 'g'), '$&\n');
-    const { inspection } = await library.ask({ ask: 'read', text: drawing });
-    const [attack] = inspection.attacks;
-    if (attack) wrong.push({ kind: 'attack', ...attack });
-    else wrong.push(squares.length < n ? { kind: 'few', queens: squares.length } : undefined);
   }
   return wrong;
 }
 
-/// The event of a solution that is none is a rejection: of the square of a queen that attacks another, if there is one.
-function rejected(wrong: Wrong): number {
-  const [row, column] = wrong.kind === 'attack' ? wrong.second : [-1, -1];
-  return ((REJECT << 28) | ((row + 1) << 14) | (column + 1)) >>> 0;
+/// A solution that is none is played as a rejection: of the square of a queen that attacks another, if there is one.
+function rejected(board: BoardState): number {
+  const [attack] = conflicts(board);
+  const [row, column] = attack ? pairOf(board.n, attack.second) : [-1, -1];
+  return eventOf(REJECT, row, column);
 }
 
 export async function recordOf(n: number, text: string, end: End, library: Library): Promise<Record> {
@@ -65,7 +54,7 @@ export async function recordOf(n: number, text: string, end: End, library: Libra
   const events = end.events.map((event) => {
     if (kindOf(event) !== SOLUTION) return event;
     const fault = wrong[++number];
-    return fault && fault.kind !== 'twice' ? rejected(fault) : event;
+    return typeof fault === 'object' ? rejected(fault) : event;
   });
   return { n, text, end, wrong, trace: new Trace(empty(n), [events], end.isWhole) };
 }

@@ -1,7 +1,8 @@
 // The script of the worker that runs a program. It has no network and no storage: sandbox.ts says why. The page ends
 // the worker after each run.
 import { loadMicroPython } from '@micropython/micropython-webassembly-pyscript';
-import { LIMITS, runProgram, type Work } from './runner';
+import { LIMITS } from './recorder';
+import { runProgram, type Work } from './runner';
 
 self.addEventListener('message', async ({ data }: MessageEvent<{ python: ArrayBuffer; work: Work }>) => {
   const answer = new Response(data.python, { headers: { 'Content-Type': 'application/wasm' } });

@@ -1,4 +1,5 @@
 // The buttons of the theatre, with its speeds and its clock, and the keys that do the same.
+import type { ComponentChildren } from 'preact';
 import { useEffect, useRef } from 'preact/hooks';
 import { Button } from '../button';
 import { Choice } from '../choice';
@@ -54,7 +55,7 @@ function press(model: TheatreModel, deck: HTMLElement, event: KeyboardEvent): vo
   const key = pages[event.key] ?? (event.key.length === 1 ? event.key.toLowerCase() : event.key);
   const target = event.target as HTMLElement;
   if (!(event.key in pages)) {
-    if (target.closest('input:not([type="range"]), select, textarea, [contenteditable="true"]')) return;
+    if (target.closest('input:not([type="range"]), select, textarea')) return;
     if (target.closest('input') && /^(Arrow|Page|Home|End)/.test(key)) return; // they move the clock's slider
   }
   if (key === ' ' && target.closest('button, summary')) return;
@@ -102,7 +103,8 @@ function uncover(deck: HTMLElement, isPlaying: boolean): void {
   });
 }
 
-export function Deck({ model }: { model: TheatreModel }) {
+/// `children` stand beside the clock.
+export function Deck({ model, children }: { model: TheatreModel; children?: ComponentChildren }) {
   const { step, speed, players, running } = useModel(model);
   const { end } = model;
   const said = words.theatre;
@@ -149,6 +151,7 @@ export function Deck({ model }: { model: TheatreModel }) {
           onChoice={(each) => model.setSpeed(each)}
         />
       </div>
+      {children}
       <label class="clock">
         <span style={{ minWidth: `${said.position(players.length > 1, end, end).length}ch` }}>
           {said.position(players.length > 1, step, end)}

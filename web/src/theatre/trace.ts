@@ -9,6 +9,9 @@ export const PLACE = 3;
 export const REMOVE = 4;
 export const SOLUTION = 5;
 
+/// An event, as the library writes it; -1 for a row or a column that it does not have.
+export const eventOf = (kind: number, row: number, column: number) =>
+  ((kind << 28) | ((row + 1) << 14) | (column + 1)) >>> 0;
 export const kindOf = (event: number) => event >>> 28;
 export const rowOf = (event: number) => ((event >>> 14) & 0x3fff) - 1;
 export const columnOf = (event: number) => (event & 0x3fff) - 1;

@@ -12,7 +12,7 @@ it.each([
   ['puzzles', '?n=6&level=easy&seed=1', 'of 6 queens placed'],
   ['regions', '?n=6&level=easy&seed=1&queens=2.4', '1 of 6 queens placed'],
   ['theatre', '?n=5&engine=backtrack&step=30', 'step 30 of 547'],
-  ['own', '?n=6', 'Nothing has run yet.'],
+  ['own', '?n=6', 'nothing has happened yet'],
   ['solutions', '?n=6&orbit=1', '4 solutions in 1 orbit.'],
   ['race', '?engines=bitmask&from=4&to=6', 'Start the race'],
   ['count', '?n=10', 'Published numbers'],

@@ -1,68 +1,62 @@
-// The view of a user's own program. This table is loaded with that view. Sentences count rows and columns from 1.
+// The view of a user's own program. This table is loaded with that view. Sentences count rows and columns from 1, and
+// what is said about a call of the module `board` counts as the call does, from 0.
 import { counted, grouped } from '../numbers';
 
 const solutions = (count: number) => counted(count, 'solution', 'solutions');
+const spent = (nodes: number, checks: number) =>
+  `${counted(nodes, 'node', 'nodes')} and ${counted(checks, 'check', 'checks')}`;
+const inLine = (line: number) => (line > 0 ? ` in line ${line}` : '');
 
 export const own = {
-  mine: 'Your program',
-  setup: (n: number) => `Board and task: ${n} rows`,
-  beside: 'beside',
-  none: 'no engine',
   run: 'Run',
   stop: 'Stop',
-  more: 'More',
+  setup: (n: number) => `Board: ${n} rows`,
   editor: 'Your program in Python',
-  breakpoint: 'Stop at this line',
   editorKeys:
     'Ctrl and Enter run the program, F9 sets or removes a breakpoint in the line of the cursor. Tab indents; Escape and then Tab leave the editor.',
   console: 'What the program printed',
   working: 'The program is running.',
-  loading: 'Python is being loaded.',
-  notRun: 'Nothing has run yet.',
   changed: 'The text has changed since this run.',
-  notLoaded: 'Python could not be loaded. Check the connection to the network.',
   broken: 'The worker that runs the program broke down.',
   stopped: 'The program was stopped.',
+  files: 'Files and help',
   open: 'Open a file',
   save: 'Save as a file',
   anew: 'Begin anew',
   copyLink: 'Copy a link to it',
   copied: 'The link is copied. It contains the whole program.',
   badLink: 'The program in the link could not be read.',
-  badFile: 'The file could not be read.',
-  tooLong: 'The program is too long: a link holds at most 20,000 characters.',
+  tooLong: (most: number) => `The program is too long: a link holds at most ${grouped(most)} characters.`,
   noTree: 'The queens were not taken back in the reverse order, so they make no search tree.',
   cut: (events: number) => `Only the first ${grouped(events)} events are kept; the program was counted to its end.`,
-  counts: 'Nodes and checks, beside the engines of the page',
-  program: 'Program',
-  nodes: 'Nodes',
-  checks: 'Checks',
+  compared: (engines: string) => `Engines of the page need for this board: ${engines}.`,
   how: 'A program uses the module board: n is the number of rows, place(row, column) places a queen, remove(row) takes her back, is_free(row, column) says whether no queen attacks the square, and solution() says that the queens on the board are a solution; solution(columns) takes a list. Rows and columns count from 0. A program without this module may have a function solve(n) that returns or yields boards as lists.',
   limits: (seconds: number, steps: number, megabytes: number) =>
     `A program may run for ${seconds} seconds, take ${grouped(steps)} steps and use ${megabytes} MB. It reaches neither this page nor the network.`,
 
-  /// The verdict about a run.
+  /// The verdict about the runs.
+  spent,
   all: (count: number, nodes: number, checks: number) =>
-    `${count === 1 ? 'The only solution was found' : `All ${grouped(count)} solutions were found, none twice`}${nodes > 0 ? `, in ${counted(nodes, 'node', 'nodes')} and ${counted(checks, 'check', 'checks')}` : ''}.`,
+    `${count === 1 ? 'The only solution was found' : `All ${grouped(count)} solutions were found, none twice`}${nodes > 0 ? `, in ${spent(nodes, checks)}` : ''}.`,
+  counted: (count: number) => `The last line printed is ${count}, the number of solutions.`,
+  noneThere: () => 'The program gave no solution, and this board has none.',
+  otherSize: (n: number, fault: string) => `With ${n} rows: ${fault}`,
   some: (found: number, all: number) =>
     `${grouped(found)} of ${solutions(all)}${found === 1 ? ' was' : ' were'} found, none twice.`,
-  noneThere: (n: number) => `The program gave no solution, and ${n} queens have none.`,
   noneGiven: (all: number) => `The program ended without giving a solution; there are ${grouped(all)}.`,
+  prints: (wanted: number, last = '') => `The last line printed should be ${wanted}, and is ${last || 'missing'}.`,
+  nodes: (most: number, is: number) =>
+    `The search should take fewer than ${grouped(most)} nodes, and took ${grouped(is)}.`,
+  without: (word: string) => `The program should do without “${word}”.`,
   twice: (number: number, of: number) => `Solution ${grouped(number)} was given before, as solution ${grouped(of)}.`,
-  few: (number: number, queens: number, n: number) =>
-    `Solution ${grouped(number)} is wrong: it has ${counted(queens, 'queen', 'queens')}, not ${n}.`,
-  attack: (number: number, first: string, second: string, line: string) =>
-    `Solution ${grouped(number)} is wrong: the queens on ${first} and ${second} stand in the same ${line}.`,
-  lines: { row: 'row', column: 'column', diagonal: 'diagonal', antidiagonal: 'antidiagonal' } as Record<string, string>,
+  wrong: (number: number, why: string) => `Solution ${grouped(number)} is wrong. ${why}`,
   occupied: (where: string) => `No queen on ${where}: there is one already.`,
-  took: (count: number) => ` Before that it gave ${solutions(count)}.`,
 
-  time: (seconds: number, line: number) =>
-    `The program was ended after ${seconds} seconds${line > 0 ? `, in line ${line}` : ''}. Does its loop, or its recursion, ever end?`,
-  hung: (seconds: number, line: number) =>
-    `The program was ended after ${seconds} seconds${line > 0 ? `; it was last seen in line ${line}` : ''}. Does its loop ever end?`,
-  steps: (steps: number, line: number) =>
-    `The program was ended after ${grouped(steps)} steps, in line ${line}. Does its loop, or its recursion, ever end?`,
+  /// Why a run ended.
+  long: (seconds: number, steps: number, line: number) =>
+    `The program was ended${inLine(line)}: it took more than ${seconds} seconds or ${grouped(steps)} steps. Does its loop, or its recursion, ever end?`,
+  hung: (line: number) =>
+    `The program did not answer any more and was ended${line > 0 ? `; it was last seen in line ${line}` : ''}. Does its loop ever end?`,
   inLine: (line: number, cause: string) => (line > 0 ? `Line ${line}: ${cause}` : cause),
   /// What Python says, by the type of its error; `text` is Python's own message.
   errors: {
@@ -78,10 +72,10 @@ export const own = {
     AssertionError: () => 'What is asserted here does not hold.',
     ImportError: (text: string) => `There is no such module here. (${text})`,
     EOFError: () => 'A program on this page reads no input.',
+    OSError: () => 'A program on this page has no files.',
     MemoryError: () => 'The program needs more memory than it may use.',
     RecursionError: () => 'The function calls itself again and again; when does it stop?',
   } as Record<string, (text: string) => string>,
-  otherError: (type: string, text: string) => `${type}: ${text}`,
   faults: {
     off: (row: number, column: number, n: number) =>
       `The board has no square (${row}, ${column}): its rows and columns are 0 to ${n - 1}.`,
@@ -93,23 +87,6 @@ export const own = {
     mixed: () => 'A board given as a list needs an empty board: remove the queens that were placed.',
     strange: () => 'This is no board: a list of columns is expected, or a list of squares.',
     many: () => 'The program gave more solutions than the page can keep.',
-  },
-
-  task: 'Task',
-  free: 'none',
-  taskFile: 'Open a task',
-  taskBad: 'This is not a task: it needs a title and a program in a block of Python.',
-  hint: 'Hint',
-  done: 'The task is done.',
-  notYet: 'Not yet:',
-  goals: {
-    found: (n: number, what: string) => `with ${n} rows: ${what}`,
-    prints: (n: number, wanted: string, is: string) =>
-      `with ${n} rows the last line printed should be ${wanted}, and is ${is || 'missing'}.`,
-    nodes: (most: number, is: number) =>
-      `the search should take fewer than ${grouped(most)} nodes, and took ${grouped(is)}.`,
-    without: (word: string) => `the program should do without “${word}”.`,
-    needs: (word: string) => `the program should use “${word}”.`,
   },
 };
 
