@@ -24,6 +24,7 @@ const pictures = [
     ...['Hint', 'Why?', 'Do it', 'Hint', 'Why?'].map(button),
   ],
   ['theatre', '#/theatre?n=5&engine=gray-recursive&text=python&step=300', { width: 1280, height: 960 }],
+  ['own', '#/own?n=6', laptop, button('Run'), '[aria-label="Next solution"]'],
   ['solutions', '#/solutions?n=8&orbit=10', laptop],
   ['race', `#/race?engines=${engines}&from=4&to=12&limit=1&run=1`, wide],
   ['count', '#/count?n=18&workers=4', wide, button('Count'), 'text=/^[4-9]\\d %/'],

@@ -6,6 +6,7 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
+import { build, type Plugin as EsbuildPlugin } from 'esbuild';
 import type { Plugin } from 'vite';
 import { defineConfig } from 'vitest/config';
 import { readPrograms } from './programs';
@@ -55,6 +56,37 @@ const days = {
     id === '\0days'
       ? `export const first = ${FIRST};\nexport const days = ${JSON.stringify(await daysOf(at('../build/lab-wasm')))};`
       : undefined,
+};
+
+// The script of the worker that runs a user's program, as a text: the page gives it to a frame that has no rights, and
+// the frame starts the worker (src/own/sandbox.ts). Such a frame can start no module, so what MicroPython does at its
+// top level, a program for Node.js, is left out.
+const scripted: EsbuildPlugin = {
+  name: 'scripted',
+  setup: ({ onLoad }) =>
+    onLoad({ filter: /micropython\.mjs$/ }, ({ path }) => {
+      const [head, rest] = readFileSync(path, 'utf8').split(/if\(globalThis\.loadMicroPython=/);
+      return { contents: head + rest.slice(rest.indexOf('class PyProxy{')) };
+    }),
+};
+const ownWorker = {
+  name: 'own-worker',
+  resolveId: (id: string) => (id === 'virtual:own-worker' ? '\0own-worker' : undefined),
+  async load(id: string) {
+    if (id !== '\0own-worker') return undefined;
+    const { outputFiles } = await build({
+      entryPoints: [at('src/own/worker.ts')],
+      bundle: true,
+      format: 'iife',
+      minify: true,
+      target: 'es2022',
+      plugins: [scripted],
+      define: { 'import.meta.url': '""' },
+      external: ['module', 'path', 'url', 'fs', 'crypto', 'child_process'], // for Node.js
+      write: false,
+    });
+    return `export default ${JSON.stringify(outputFiles[0].text)}`;
+  },
 };
 
 // Emscripten's script names the file of the library, which it would load if the page did not give it the compiled
@@ -118,9 +150,15 @@ const sizes: Plugin = {
       const part = bundle[name];
       return part.type === 'chunk' && part.isEntry;
     })!;
-    const styles = Object.keys(bundle).filter((name) => name.endsWith('.css'));
-    const first = new Set([...needs(entry), ...styles, 'index.html']);
-    const besides = (name: string) => sum([...needs(name)].filter((each) => !first.has(each)));
+    const stylesOf = (name: string) => {
+      const part = bundle[name];
+      return part.type === 'chunk' ? [...(part.viteMetadata?.importedCss ?? [])] : [];
+    };
+    const first = new Set([...needs(entry), ...stylesOf(entry), 'index.html']);
+    const besides = (name: string) => {
+      const all = [...needs(name)].flatMap((each) => [each, ...stylesOf(each)]);
+      return sum(new Set(all.filter((each) => !first.has(each))));
+    };
     const words = (language: string) => besides(named(`/words/${language}/index.ts`));
     const parts = Object.keys(bundle).flatMap((name) => {
       const part = bundle[name];
@@ -130,6 +168,7 @@ const sizes: Plugin = {
     const report = {
       first: { en: sum(first) + words('en'), de: sum(first) + words('de') },
       library: size(Object.keys(bundle).find((name) => /lab-(?!scalar)[^/]*\.wasm$/.test(name))!),
+      python: size(Object.keys(bundle).find((name) => /micropython[^/]*\.wasm$/.test(name))!),
       parts: Object.fromEntries(parts),
     };
     writeFileSync(at('../build/lab-sizes.json'), `${JSON.stringify(report, null, 2)}\n`);
@@ -174,7 +213,7 @@ const oneFile: Plugin = {
 
 export default defineConfig(({ mode }) => ({
   base: './',
-  plugins: [programs, days, glue, mode === 'file' ? [compressed, oneFile] : [offline, licences, sizes]],
+  plugins: [programs, days, ownWorker, glue, mode === 'file' ? [compressed, oneFile] : [offline, licences, sizes]],
   resolve: { alias: { '@wasm': at('../build/lab-wasm') } },
   esbuild: { jsx: 'automatic', jsxImportSource: 'preact' },
   worker: { format: 'iife', plugins: () => [glue] },

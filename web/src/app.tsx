@@ -25,6 +25,8 @@ export interface Room {
   model: Model<object>;
   /// Loads what the view needs besides.
   prepare?: () => Promise<void>;
+  /// Loads what it needs later.
+  rest?: () => Promise<unknown>;
 }
 
 interface Page {
@@ -46,6 +48,7 @@ const pages: Page[] = [
   { name: 'puzzles', door: 'play', load: () => import('./puzzles/view') },
   { name: 'regions', door: 'play', load: () => import('./regions/view') },
   { name: 'theatre', door: 'watch', load: () => import('./theatre/view') },
+  { name: 'own', door: 'watch', load: () => import('./own/view') },
   { name: 'solutions', door: 'explore', load: () => import('./solutions/view') },
   { name: 'race', door: 'explore', load: () => import('./race/view') },
   { name: 'count', door: 'explore', load: () => import('./count/view') },
@@ -98,7 +101,7 @@ export const begin = (): Promise<void> =>
 
 /// The parts of the page that the first picture does not need. Once they are there, the page needs no network.
 export const rest: (() => Promise<unknown>)[] = [
-  ...pages.map((page) => () => page.load()),
+  ...pages.map((page) => async () => (await page.load()).room.rest?.()),
   () => import('./regions/screenshot'),
   () => import('./film/view'),
   async () => (await import('./library/start')).prepare(),

@@ -30,7 +30,7 @@ export function storedValue(name: string): unknown {
   }
 }
 
-const ITEMS = ['lessons', 'puzzles', 'regions', 'days'] as const;
+const ITEMS = ['lessons', 'puzzles', 'regions', 'days', 'own'] as const;
 export type Item = (typeof ITEMS)[number];
 
 const listeners = new Set<() => void>();

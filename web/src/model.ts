@@ -23,8 +23,8 @@ export abstract class Model<State extends object> {
   get title(): string {
     return '';
   }
-  /// Shows what an address says.
-  abstract open(hash: string): void;
+  /// Shows what an address says; a step of a lesson may have a text to begin with.
+  abstract open(hash: string, text?: string): void;
   /// Called when the user goes to another view. Ends an idle worker, which would only hold memory; a question that is
   /// being answered goes on.
   leave(): void {

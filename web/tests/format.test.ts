@@ -5,6 +5,7 @@ import { digitsOf, readLesson } from '../src/lessons/format';
 import { lessonsFromLink, viewOf } from '../src/lessons/link';
 import { loadShelf, shelfIn } from '../src/lessons/shelf';
 import { problemWith } from '../src/lessons/stage';
+import { workFrom } from '../src/lessons/work';
 import { at } from './workers';
 
 await loadShelf('en');
@@ -40,6 +41,19 @@ it.each(['\n', '\r\n'])('is read with all that steps can have, lines ended by %j
   expect(blocks).toEqual(['text: Some *text* goes on.', 'list: one more,two', 'code: a  b']);
 });
 
+it('is read with hints, and with a program for the view of programs', () => {
+  const text =
+    '# Mine||## One|Look.|```python|x = 1|```|Show: #/own?n=6&also=5&without=is_free|Do: Find all.|Goal: solved|' +
+    'Hint: Think.|Hint: Think|again.||## Two|```python|y = 2|```|Show: #/board?n=4|';
+  const lesson = read(lines(text));
+  if ('problems' in lesson) throw new Error(lesson.problems[0].says);
+  const parts = lesson.steps.map(({ blocks, hints, program }) => [blocks.map(({ kind }) => kind), hints, program]);
+  expect(parts).toEqual([
+    [['text'], ['Think.', 'Think again.'], 'x = 1\n'],
+    [['python'], [], undefined],
+  ]);
+});
+
 it('is read as docs/lab.md shows it', async () => {
   const docs = await readFile(at('../../docs/lab.md'), 'utf8');
   const [, example] = /```markdown\n(.*?)```/s.exec(docs)!;
@@ -53,8 +67,9 @@ it('the lesson plans for teachers lead to views that exist', async () => {
   expect(addresses.length).toBeGreaterThan(9);
   for (const address of addresses) {
     const { state } = lessonsFromLink(address);
-    const problem =
-      viewOf(address) === 'lessons' ? shelfIn('en').has(state.name!) || 'no lesson' : problemWith(address);
+    const lessonOf = (name: string) => shelfIn('en').get(name);
+    const isThere = state.work ? !workFrom(state.work, lessonOf).problem : lessonOf(state.name!);
+    const problem = viewOf(address) === 'lessons' ? Boolean(isThere) || 'no lesson' : problemWith(address);
     expect([address, problem === true ? undefined : problem]).toEqual([address, undefined]);
   }
 });

@@ -2,14 +2,15 @@
 // and interprets the drafts.
 import { words } from '../words';
 
-export type Block = { kind: 'text' | 'code'; text: string } | { kind: 'list'; items: string[] };
+/// A block of code may be marked as Python.
+export type Block = { kind: 'text' | 'code' | 'python'; text: string } | { kind: 'list'; items: string[] };
 
 export interface Problem {
   line: number;
   says: string;
 }
 
-const LABELS = ['Show', 'Do', 'Goal', 'Ask', 'Answer', 'Why', 'Then'] as const;
+const LABELS = ['Show', 'Do', 'Goal', 'Hint', 'Ask', 'Answer', 'Why', 'Then'] as const;
 type Label = (typeof LABELS)[number];
 
 export interface Field {
@@ -24,6 +25,7 @@ export interface Draft {
   blocks: Block[];
   fields: Partial<Record<Label, Field>>;
   choices: { text: string; right: boolean; line: number }[];
+  hints: Field[];
 }
 
 /// How many letters have to be changed, added or left out to turn one word into the other.
@@ -60,7 +62,7 @@ export class Cutter {
   readonly steps: Draft[] = [];
   readonly problems: Problem[] = [];
   private open: { text: string } | undefined; // text that the next line may continue
-  private code: { text: string; line: number } | undefined;
+  private code: { kind: 'code' | 'python'; text: string; line: number } | undefined;
 
   constructor(source: string) {
     for (const [i, line] of source.split(/\r\n|\r|\n/).entries()) this.take(line, i + 1);
@@ -90,7 +92,7 @@ export class Cutter {
       return;
     }
     if (line.startsWith('```')) {
-      this.code = { text: '', line: at };
+      this.code = { kind: /^```\s*python$/i.test(line) ? 'python' : 'code', text: '', line: at };
       this.open = undefined;
       return;
     }
@@ -113,7 +115,7 @@ export class Cutter {
   private takeHeading(depth: number, title: string, at: number) {
     this.open = undefined;
     if (depth > 2) this.report(at, words.faults.otherHeading);
-    else if (depth === 2) this.steps.push({ title, line: at, blocks: [], fields: {}, choices: [] });
+    else if (depth === 2) this.steps.push({ title, line: at, blocks: [], fields: {}, choices: [], hints: [] });
     else if (this.title.trim()) this.report(at, words.faults.twoTitles);
     else this.title = title;
   }
@@ -121,15 +123,17 @@ export class Cutter {
   private takeCode(line: string): boolean {
     if (!this.code) return false;
     if (line.trim().startsWith('```')) {
-      this.steps.at(-1)!.blocks.push({ kind: 'code', text: this.code.text.replace(/\n$/, '') });
+      const { kind, text } = this.code;
+      this.steps.at(-1)!.blocks.push({ kind, text: text.replace(/\n$/, '') });
       this.code = undefined;
     } else this.code.text += `${line}\n`;
     return true;
   }
 
   private takeField(step: Draft, label: Label, text: string, line: number): void {
-    if (step.fields[label]) this.report(line, words.faults.labelTwice(label));
     const field = { text, line };
+    if (label === 'Hint') step.hints.push(field);
+    else if (step.fields[label]) this.report(line, words.faults.labelTwice(label));
     step.fields[label] = field;
     this.open = field;
   }

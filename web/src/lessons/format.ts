@@ -4,6 +4,7 @@
 import { shortened } from '../link';
 import { type Block, Cutter, type Draft, type Field, type Problem } from './cutter';
 import { checkGoal, type Goal } from './goals';
+import { viewOf } from './link';
 import { words } from '../words';
 
 export interface Question {
@@ -29,6 +30,10 @@ export interface Step {
   show: string;
   task?: Task;
   question?: Question;
+  /// What helps, one after the other.
+  hints: string[];
+  /// The program with which the view of a user's own program begins.
+  program?: string;
 }
 
 export interface Lesson {
@@ -108,7 +113,16 @@ export function readLesson(
     else if (shown === undefined) report(draft.line, words.faults.noShow);
     shown ??= '';
     const show = shown;
-    return { title: draft.title, blocks: draft.blocks, show, task: taskOf(draft, show), question: questionOf(draft) };
+    const program = viewOf(show) === 'own' ? draft.blocks.find(({ kind }) => kind === 'python') : undefined;
+    return {
+      title: draft.title,
+      blocks: draft.blocks.filter((block) => block !== program),
+      show,
+      task: taskOf(draft, show),
+      question: questionOf(draft),
+      hints: draft.hints.map(({ text }) => text),
+      program: program && 'text' in program ? `${program.text}\n` : undefined,
+    };
   });
   if (!title) report(1, words.faults.noTitle);
   else if (steps.length === 0) report(1, words.faults.noSteps);

@@ -9,6 +9,7 @@ import type { CountModel } from '../count/model';
 import type { LargeModel } from '../large/model';
 import { queryOf, shortened } from '../link';
 import type { Model } from '../model';
+import type { OwnModel } from '../own/model';
 import type { RaceModel } from '../race/model';
 import type { TheatreModel } from '../theatre/model';
 import { REMOVE, SOLUTION } from '../theatre/trace';
@@ -49,7 +50,7 @@ function kind<M extends Model<object>>(
 }
 
 /// What must be as the step shows it, unless the goal itself names it.
-const FIXED = 'n engine beside engines question from to level seed goal board orbit'.split(' ');
+const FIXED = 'n engine beside engines question from to level seed goal board orbit also fewer without'.split(' ');
 
 /// Whether a link shows the step's board, size and engine.
 function isOfStep(link: string, show: string, { word, moves }: Kind, value: string): boolean {
@@ -153,6 +154,7 @@ const kinds: Kind[] = [
   kind('theatre', 'backtrack', (model: TheatreModel) => player(model)?.kind === REMOVE),
   kind('theatre', 'solution', (model: TheatreModel) => player(model)?.kind === SOLUTION),
   kind('theatre', 'finished', (model: TheatreModel) => Boolean(player(model)?.finished)),
+  kind('own', 'solved', (model: OwnModel) => model.solved),
   kind('race', 'finished', ({ state, halfway }: RaceModel) => state.entries.length > 0 && !state.running && !halfway),
   kind('count', 'finished', ({ state: { phase } }: CountModel) => phase === 'done'),
   kind('large', 'finished', ({ state: { columns } }: LargeModel) => columns !== undefined),

@@ -215,7 +215,7 @@ export class LessonsModel extends Speaking<Shown> {
     const stage = this.stageFor(address);
     this.unfollow = stage.model.subscribe(() => this.look());
     this.set({ stage });
-    stage.model.open(address);
+    stage.model.open(address, this.step!.program);
   }
   private clearStage(): void {
     this.unfollow();

@@ -15,6 +15,9 @@ import type { Model } from '../model';
 import { raceFromLink } from '../race/link';
 import { RaceModel } from '../race/model';
 import { RaceView } from '../race/view';
+import { ownFromLink } from '../own/link';
+import { OwnModel } from '../own/model';
+import { OwnView } from '../own/view';
 import { puzzlesFromLink } from '../puzzles/link';
 import { PuzzlesModel } from '../puzzles/model';
 import { PuzzlesView } from '../puzzles/view';
@@ -68,6 +71,7 @@ const kinds = new Map<string, Kind>([
   kind('solutions', SolutionsModel, SolutionsView, solutionsFromLink),
   kind('race', RaceModel, RaceView, raceFromLink),
   kind('count', CountModel, CountView, countFromLink),
+  kind('own', OwnModel, OwnView, ownFromLink),
   kind('large', LargeModel, LargeView, largeFromLink),
 ]);
 

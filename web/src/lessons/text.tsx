@@ -43,12 +43,12 @@ export const Blocks = ({ blocks }: { blocks: Block[] }) => (
             </li>
           ))}
         </ul>
-      ) : block.kind === 'code' ? (
-        <pre key={i}>{block.text}</pre>
-      ) : (
+      ) : block.kind === 'text' ? (
         <p key={i}>
           <Inline text={block.text} />
         </p>
+      ) : (
+        <pre key={i}>{block.text}</pre>
       ),
     )}
   </>

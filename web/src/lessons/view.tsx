@@ -1,11 +1,12 @@
 // The view Lessons: the list of all lessons, or a step with its text on one side and what it shows on the other.
-import { useEffect, useLayoutEffect, useRef } from 'preact/hooks';
+import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { Button } from '../button';
 import { isByKeys } from '../focus';
 import { live } from '../live';
 import { NARROW } from '../fold';
 import { Menu } from '../menu';
 import { useModel } from '../model';
+import { loadOwn } from '../own/words';
 import { save } from '../picture';
 import { showNamed } from './controls';
 import type { Lesson, Step } from './format';
@@ -141,7 +142,29 @@ function Progress({ model, name, lesson, step: { task, question } }: Shown) {
   );
 }
 
-function Text({ model, name, lesson, step: { title, blocks, task, question } }: Shown) {
+/// The hints of a step, one more at each press.
+function Hints({ hints }: { hints: string[] }) {
+  const [shown, show] = useState(0);
+  if (hints.length === 0) return null;
+  return (
+    <>
+      <div {...live}>
+        {hints.slice(0, shown).map((hint) => (
+          <p key={hint}>
+            <Inline text={hint} />
+          </p>
+        ))}
+      </div>
+      <div class="row">
+        <Button sign="hint" off={shown === hints.length} onClick={() => show(shown + 1)}>
+          {words.board.hint}
+        </Button>
+      </div>
+    </>
+  );
+}
+
+function Text({ model, name, lesson, step: { title, blocks, task, question, hints } }: Shown) {
   const { step, message } = model.state;
   const { reached, answer, first } = model.done;
   const { steps } = lesson;
@@ -172,6 +195,7 @@ function Text({ model, name, lesson, step: { title, blocks, task, question } }: 
           </strong>
         </p>
       )}
+      <Hints hints={hints} />
       {question && <Ask question={question} given={answer} first={first} onAnswer={(text) => model.answer(text)} />}
       <p class="onward">
         <Onward model={model} name={name} lesson={lesson} />
@@ -233,7 +257,7 @@ export const room = {
   View: LessonsView,
   model: shown,
   async prepare() {
-    await addPart(loadShelf);
+    await Promise.all([loadShelf, loadOwn].map(addPart));
     shown.recall();
   },
 };

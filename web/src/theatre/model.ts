@@ -1,7 +1,7 @@
 // The theatre: which engines are watched on which board, and where the clock stands. With one engine the clock counts
 // events, with two it counts nodes.
 import programs from 'virtual:programs';
-import { problemOf, resize } from '../board/state';
+import { type BoardState, problemOf, resize } from '../board/state';
 import { clock } from '../clock';
 import type { Library } from '../library/client';
 import { sentence } from '../link';
@@ -11,7 +11,7 @@ import { endOf, kindOf, Player, REMOVE, seekAll, SOLUTION, Trace } from './trace
 import { words } from '../words';
 
 export const engines = Object.keys(programs).sort();
-const KEPT = 200_000; // the most events kept: 20 s at the highest speed
+export const KEPT = 200_000; // the most events kept: 20 s at the highest speed
 
 interface Shown extends TheatreState {
   message: string;
@@ -59,16 +59,18 @@ export class TheatreModel extends Speaking<Shown> {
   private async load(): Promise<void> {
     const { board, step } = this.state;
     const players: Player[] = [];
-    for (const engine of this.names) {
-      const batches: Uint32Array[] = [];
-      const answer = await this.library.ask(
-        { ask: 'trace', question: 'all', engine, problem: problemOf(board), events: KEPT },
-        { events: (batch) => batches.push(batch) },
-      );
-      players.push(new Player(new Trace(board, batches, answer.complete)));
-    }
+    for (const engine of this.names) players.push(new Player(await this.traceOf(engine, board)));
     this.set({ players });
     this.goTo(step);
+  }
+
+  protected async traceOf(engine: string, board: BoardState): Promise<Trace> {
+    const batches: Uint32Array[] = [];
+    const answer = await this.library.ask(
+      { ask: 'trace', question: 'all', engine, problem: problemOf(board), events: KEPT },
+      { events: (batch) => batches.push(batch) },
+    );
+    return new Trace(board, batches, answer.complete);
   }
 
   private goTo(time: number): void {
@@ -159,13 +161,18 @@ export class TheatreModel extends Speaking<Shown> {
     clock.frame(tick);
   }
 
+  /// The time after the next event with a breakpoint.
+  protected nextStop({ trace, position }: Player): number | undefined {
+    const { breaks } = this.state;
+    const stop = breaks.size > 0 ? trace.find(position, (event) => breaks.has(kindOf(event))) : undefined;
+    return stop === undefined ? undefined : stop + 1;
+  }
+
   private run(steps: number): void {
-    const { players, breaks, step } = this.state;
-    const [{ trace, position }] = players;
-    const isBreak = (event: number) => breaks.has(kindOf(event));
-    const stop = players.length === 1 && breaks.size > 0 ? trace.find(position, isBreak) : undefined;
-    if (stop !== undefined && stop < position + steps) {
-      this.jump(stop + 1);
+    const { players, step } = this.state;
+    const stop = players.length === 1 ? this.nextStop(players[0]) : undefined;
+    if (stop !== undefined && stop <= step + steps) {
+      this.jump(stop);
       if (this.state.step < this.end) this.say(words.theatre.breakpoint);
     } else this.goTo(step + steps);
   }

@@ -9,9 +9,14 @@ export const PLACE = 3;
 export const REMOVE = 4;
 export const SOLUTION = 5;
 
+/// An event, as the library writes it; -1 for a row or a column that it does not have.
+export const eventOf = (kind: number, row: number, column: number) =>
+  ((kind << 28) | ((row + 1) << 14) | (column + 1)) >>> 0;
 export const kindOf = (event: number) => event >>> 28;
 export const rowOf = (event: number) => ((event >>> 14) & 0x3fff) - 1;
 export const columnOf = (event: number) => (event & 0x3fff) - 1;
+
+const isSame = (placed: number, removed: number) => ((placed ^ removed) & 0xfffffff) === 0; // the square
 
 export class Trace {
   readonly n: number;
@@ -55,7 +60,11 @@ export class Trace {
         solved.push(-1);
         nodes.push(i);
         lines[path.length] = -1;
-      } else if (kind === REMOVE) path.pop();
+      } else if (kind === REMOVE)
+        path.splice(
+          path.findLastIndex((node) => isSame(events[nodes[node]], event)),
+          1,
+        );
       else if (kind === SOLUTION) solved[path.at(-1)!] = i;
       this.here[i + 1] = path.at(-1) ?? -1;
       this.turned[i + 1] = kind === PLACE ? lines[path.length - 1] : lines[path.length];

@@ -13,6 +13,7 @@ export const frame: Words['frame'] = {
     puzzles: 'Rätsel',
     regions: 'Farbige Regionen',
     theatre: 'Theater',
+    own: 'Dein Programm',
     solutions: 'Lösungen',
     race: 'Rennen',
     count: 'Zählen',
@@ -56,6 +57,7 @@ export const links: Words['links'] = {
   sizes: {
     board: 'Das Brett hat',
     theatre: 'Das Theater zeigt Bretter mit',
+    own: 'Ein Programm läuft auf Brettern mit',
     race: 'Das Rennen läuft auf Brettern mit',
     count: 'Die Seite zählt auf Brettern mit',
     solutions: 'Alle Lösungen gibt es für',

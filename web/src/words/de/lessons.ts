@@ -60,7 +60,7 @@ export const lessons: Words['lessons'] = {
   marks: (right, answered) => `; ${right} von ${counted(answered, 'Antwort', 'Antworten')} richtig`,
   forget: 'Vergessen, was auf diesem Gerät gemacht wurde',
   forgetAsk:
-    'Vergessen werden dein Fortschritt in den Lektionen, dein Name, die Aufgaben einer Klasse, eine eigene Lektion und alle Bretter und Rätsel, die du begonnen hast. Sprache und Farben bleiben.',
+    'Vergessen werden dein Fortschritt in den Lektionen, dein Name, die Aufgaben einer Klasse, eine eigene Lektion und alle Bretter, Rätsel und Programme, die du begonnen hast. Sprache und Farben bleiben.',
   forgetSure: 'Das alles vergessen',
   forgetNot: 'Behalten',
   forgotten: 'Das alles ist vergessen. Sprache und Farben sind wie vorher.',

@@ -12,6 +12,7 @@ export const frame = {
     puzzles: 'Puzzles',
     regions: 'Coloured regions',
     theatre: 'Theatre',
+    own: 'Your program',
     solutions: 'Solutions',
     race: 'Race',
     count: 'Count',
@@ -58,6 +59,7 @@ export const links = {
   sizes: {
     board: 'The board has',
     theatre: 'The theatre shows boards of',
+    own: 'A program runs on boards of',
     race: 'The race is run on boards of',
     count: 'The page counts boards of',
     solutions: 'All solutions are shown for',

@@ -56,7 +56,7 @@ export const lessons = {
   marks: (right: number, answered: number) => `; ${right} of ${counted(answered, 'answer', 'answers')} right`,
   forget: 'Forget what was done on this device',
   forgetAsk:
-    'This forgets your progress in the lessons, your name, the work of a class, a lesson of your own, and all boards and puzzles that you have begun. The language and the colours stay.',
+    'This forgets your progress in the lessons, your name, the work of a class, a lesson of your own, and all boards, puzzles and programs that you have begun. The language and the colours stay.',
   forgetSure: 'Forget all of this',
   forgetNot: 'Keep it',
   forgotten: 'All of this is forgotten. The language and the colours are as before.',
