@@ -526,6 +526,8 @@ std::optional<Walled> walled_board(const Lines& lines, std::size_t first) {
     if (row.empty() || (rows.empty() && !is_corner(row.front()))) break;
     rows.push_back(std::move(row));
     if (rows.size() == 3 && !may_be_walls(rows[0], rows[1], rows[2])) return {};
+    if (rows.size() > rows.front().size())
+      return {};  // n squares take 2n + 1 lines, and 2n + 1 characters or more
   }
   const std::size_t height = rows.size();
   const std::size_t n = height / 2;

@@ -76,6 +76,7 @@ TEST(LongTexts, AreReadOrRefused) {
                             "q1=2 ",
                             "Row 1: Column 2\n",
                             "+---+\n",
+                            "+---+\n|   |\n",
                             "+---+---+\n|   |   |\n",
                             "| Q |\n",
                             "a,b,c\n",
