@@ -217,7 +217,7 @@ void add_text(py::module_& module) {
       .QUEENS_FIELDS(Check, n, attacks, attack_count, off_board, off_board_count, missing, absent,
                      absent_count, on_blocked, on_blocked_count)
       .attribute("valid", &Check::valid)
-      .def("__bool__", &Check::valid)
+      .def("__bool__", [](const Check& check) { return check.valid(); })
       .def("__str__", in_words);
   Record<Found>(module, "Reading")
       .field("n", [](Found& self) -> std::int32_t& { return self.arrangement.n; })
