@@ -21,7 +21,7 @@ export const today: Words['today'] = {
   doors: {
     explore: ['Erkunden', '92 Lösungen in zwölf Familien'],
     watch: ['Zusehen', 'Ein Programm sucht, Schritt für Schritt'],
-    learn: ['Lernen', '13 Lektionen; die erste dauert etwa 8 Minuten'],
+    learn: ['Lernen', '14 Lektionen; die erste dauert etwa 8 Minuten'],
   },
   teachers: 'Für Lehrende: {lessons}, {worksheet}',
   teachersLessons: 'Lektionen und Aufgaben für die Klasse',

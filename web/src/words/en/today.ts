@@ -20,7 +20,7 @@ export const today = {
   doors: {
     explore: ['Explore', '92 solutions in twelve families'],
     watch: ['Watch', 'A program searches, step by step'],
-    learn: ['Learn', '13 lessons; the first takes about 8 minutes'],
+    learn: ['Learn', '14 lessons; the first takes about 8 minutes'],
   },
   teachers: 'For teachers: {lessons}, {worksheet}',
   teachersLessons: 'lessons and work for a class',
