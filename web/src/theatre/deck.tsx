@@ -83,9 +83,9 @@ export function keepFocus(event: MouseEvent): void {
   if (!document.hasFocus()) window.focus();
 }
 
-/// On a narrow screen the deck of buttons stays at the foot of the window. If it or the window's edge hides the board,
-/// as below the text of a lesson, this scrolls the board up into view, with the sentence that stands above it. Of the
-/// program of a single engine, it shows the highlighted line, or all lines while the engine plays.
+/// On a narrow screen the deck of buttons may stay at the foot of the window. If it or the window's edge hides the board,
+/// as below the text of a lesson, this scrolls the board up into view, with the sentence that stands above it, and with
+/// the deck. Of the program of a single engine, it shows the highlighted line, or all lines while the engine plays.
 function uncover(deck: HTMLElement, isPlaying: boolean): void {
   if (!matchMedia(NARROW).matches) return;
   work.draw(() => {
@@ -93,12 +93,13 @@ function uncover(deck: HTMLElement, isPlaying: boolean): void {
     const board = stage?.querySelector('.show')?.getBoundingClientRect();
     const sentence = stage?.querySelector('.event')?.getBoundingClientRect();
     if (!board || !sentence) return;
-    const { top, left } = deck.getBoundingClientRect();
-    const isBeside = left >= board.right;
+    const { top } = deck.getBoundingClientRect();
+    const isAtFoot = getComputedStyle(deck).position === 'sticky';
     const program = deck.parentElement!.querySelector(`.alone .steps${isPlaying ? '' : ' [aria-current]'}`);
-    const text = isBeside ? undefined : program?.getBoundingClientRect();
-    const hidden = Math.max(board.bottom, text?.bottom ?? 0) - (isBeside ? innerHeight : top);
-    const room = sentence.top - (Number.parseFloat(getComputedStyle(document.documentElement).scrollPaddingTop) || 0);
+    const text = isAtFoot ? program?.getBoundingClientRect() : undefined;
+    const hidden = Math.max(board.bottom, text?.bottom ?? 0) - (isAtFoot ? top : innerHeight);
+    const first = isAtFoot ? sentence.top : Math.min(sentence.top, top);
+    const room = first - (Number.parseFloat(getComputedStyle(document.documentElement).scrollPaddingTop) || 0);
     if (hidden > 0) scrollBy({ top: Math.min(hidden, room) });
   });
 }

@@ -16,7 +16,7 @@ describe.skipIf(!firefoxPath)('in Firefox', () => {
     ['#/board?n=8', 'Place 8 queens so that none attacks another.', 'How many ways?', '92 solutions of 8 queens.'],
     ['#/theatre?n=5&engine=backtrack', 'step 0 of 547', 'Next solution', 'Solution 1: 5 queens stand'],
     ['#/solutions?n=8&orbit=1', '92 solutions in 12 orbits.', 'Quarter turn', 'this is another solution.'],
-    ['#/race?engines=bitmask,flags&from=4&to=6', 'dancing-links', 'Start the race', 'The race is over.'],
+    ['#/race?engines=bitmask,flags&from=4&to=6', 'Choose engines, and start.', 'Start the race', 'The race is over.'],
     ['#/count?n=12', 'Published numbers', 'Count', '12 queens have 14,200 solutions.'],
     ['#/large?n=100000', '100,000 queens placed in', 'Next queen', 'A queen on row 1, column'],
     ['#/puzzles?n=8&level=hard&seed=1', 'of 8 queens placed', 'Hint', 'Look at'],
