@@ -20,7 +20,7 @@ inline constexpr std::size_t kLongestQuote = 80;  ///< characters shown, without
 
 namespace quoting {
 
-// Characters that take no room, change the direction of the text or end the line.
+// Characters that show nothing but are no blanks, change the direction of the text or end the line.
 inline bool is_invisible(char32_t c) {
   return c < 0x20 || (c >= 0x7f && c < 0xa0) || c == 0xad || c == 0x61c ||
          (c >= 0x200b && c <= 0x200f) || (c >= 0x2028 && c <= 0x202e) ||

@@ -59,7 +59,6 @@ std::string_view name(Symmetry symmetry) {
 }
 
 Square image(Square square, std::int32_t n, Symmetry symmetry) {
-  require_value<Symmetry::antitranspose>(symmetry, "symmetry");
   const auto [r, c] = square;
   const std::int32_t last = n - 1;
   switch (symmetry) {
@@ -72,6 +71,7 @@ Square image(Square square, std::int32_t n, Symmetry symmetry) {
     case Symmetry::transpose: return {c, r};
     case Symmetry::antitranspose: return {last - c, last - r};
   }
+  require_value<Symmetry::antitranspose>(symmetry, "symmetry");
   return square;
 }
 

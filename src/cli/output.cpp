@@ -24,16 +24,18 @@ std::string head(const std::string& file) {
              : "";
 }
 
-bool is_database(const std::string& file) { return head(file).starts_with("SQLite format 3"); }
+bool begins_database(const std::string& head) { return head.starts_with("SQLite format 3"); }
 
 // Refuses to overwrite keys and databases, ledgers among them: a mistyped name would cost weeks of work. SQLite takes
 // a file FILE-journal for the journal of FILE, which undoes what a crash left half written.
 void refuse_to_replace(const std::string& file) {
   constexpr std::string_view kJournal = "-journal";
+  const std::string begin = head(file);
   const std::string what =
-      head(file).starts_with("-----BEGIN ") ? "a key"
-      : is_database(file)                   ? "a ledger or another database"
-      : file.ends_with(kJournal) && is_database(file.substr(0, file.size() - kJournal.size()))
+      begin.starts_with("-----BEGIN ") ? "a key"
+      : begins_database(begin)         ? "a ledger or another database"
+      : file.ends_with(kJournal) &&
+              begins_database(head(file.substr(0, file.size() - kJournal.size())))
           ? "the journal of a ledger or of another database"
           : "";
   if (!what.empty())

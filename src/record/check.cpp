@@ -181,6 +181,7 @@ class Checking {
 
   // What can be said of a total without counting.
   void judge(CheckedCount& sum) {
+    // A result that does not stand out is as likely to be right as any other, and is not named.
     if (!sum.objection.empty() && sum.largest.weighted > sum.count / 3)
       sum.objection += fmt::format("; more than a third of it is one result, {}: {}",
                                    describe(sum.largest.units), describe_side(sum.largest));

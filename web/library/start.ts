@@ -63,7 +63,8 @@ export function startWorker(library: WebAssembly.Module) {
           }
         };
         thread ??= begin();
-        thread.then((worker) => worker.postMessage({ request })).catch(end);
+        const mine = thread;
+        mine.then((worker) => worker.postMessage({ request })).catch((why) => thread === mine && end(why));
       });
     } finally {
       clearInterval(alive);
@@ -73,11 +74,13 @@ export function startWorker(library: WebAssembly.Module) {
   };
 
   let take: (message: Told) => void = () => {};
-  const begin = () =>
-    new Promise<Thread>((resolve, no) => {
+  const begin = (): Promise<Thread> => {
+    // What a worker says after its end concerns no question: its last answer may still be under way.
+    const isCurrent = () => thread === mine;
+    const mine = new Promise<Thread>((resolve, no) => {
       const failed = (why: unknown) => {
         no(why);
-        end(why);
+        if (isCurrent()) end(why);
       };
       const started: Promise<Thread> = start((message) => {
         if (message.ready)
@@ -85,10 +88,12 @@ export function startWorker(library: WebAssembly.Module) {
             worker.postMessage({ library });
             resolve(worker);
           });
-        take(message);
+        if (isCurrent()) take(message);
       }, failed);
       started.catch(failed);
     });
+    return mine;
+  };
 
   return { ask, end };
 }

@@ -4,9 +4,10 @@ import { execFileSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { load, QueensError } from '../library/index';
 import { attacksOf } from '../library/referee';
+import { startWorker } from '../library/start';
 import { ask, at } from './workers';
 
 const folder = mkdtempSync(join(tmpdir(), 'queens-npm-'));
@@ -58,7 +59,7 @@ it('does what its page says', () => {
     `import { load } from 'queens-engine';\ntry {\n${second
       .replaceAll(/^import.*$/gm, '')
       .replace('2000', '200')
-      .replace('count(16', 'count(18')}\n} catch (error) {\n  console.log(error.name);\n}`,
+      .replace('count(16', 'count(21')}\n} catch (error) {\n  console.log(error.name);\n}`,
   );
   expect(run('node', 'worker.js').trim().split('\n').pop()).toBe('TimeoutError');
 });
@@ -86,7 +87,7 @@ it('answers one question after the other, and goes on after an error', async () 
     queens.count(8),
     queens.solve(3),
     queens.solve('hello'),
-    queens.count(20, { seconds: 0.05 }),
+    queens.count(21, { seconds: 0.05 }),
     queens.solve(2000),
     queens.solve({
       n: 4,
@@ -180,4 +181,29 @@ it('agrees with the library about who attacks whom', async () => {
       attacking += Number(found);
     }
   expect(attacking).toBeGreaterThan(20);
+});
+
+it('takes no answer from a worker that was ended', async () => {
+  const all: { onmessage?: (event: object) => void; postMessage: () => void; terminate: () => void }[] = [];
+  vi.stubGlobal(
+    'Worker',
+    class {
+      onmessage?: (event: object) => void;
+      postMessage = () => {};
+      terminate = () => {};
+      constructor() {
+        all.push(this);
+      }
+    },
+  );
+  const { ask: asks, end } = startWorker({} as WebAssembly.Module);
+  const says = (worker: number, reply: object) => all[worker].onmessage!({ data: { reply } });
+  const first = asks({ ask: 'engines' }, {});
+  end(new Error('ended'));
+  await expect(first).rejects.toThrow('ended');
+  const second = asks({ ask: 'engines' }, {});
+  says(0, { late: true });
+  says(1, { right: true });
+  expect(await second).toEqual({ right: true });
+  vi.unstubAllGlobals();
 });

@@ -1,4 +1,4 @@
-// Links to a large board: #/large?n=1000000&engine=local-search&seed=1&row=7, where the row is that of the queen who is
+// Links to a large board: #/large?n=1000000&engine=local-search&seed=1&row=7, where the row is that of the queen that is
 // seen close up.
 import { linkTo, Reader, sizeFrom } from '../link';
 
@@ -10,7 +10,7 @@ export interface LargeState {
   n: number;
   engine: string;
   seed: number;
-  /// The row of the queen who is seen close up, from 1; undefined if the whole board is seen.
+  /// The row of the queen that is seen close up, from 1; undefined if the whole board is seen.
   row?: number;
 }
 

@@ -16,7 +16,7 @@ const server = serve(folder);
 const page = (worker: boolean, from: string) => `<!doctype html><script type="module">
 import { load } from '${from}';
 const queens = await load({ worker: ${worker} });
-const stopped = ${worker} && (await queens.count(18, { signal: AbortSignal.timeout(300) }).catch(({ name }) => name));
+const stopped = ${worker} && (await queens.count(21, { signal: AbortSignal.timeout(300) }).catch(({ name }) => name));
 const puzzle = await queens.generate({ seed: 2 });
 const solution = await queens.solve({ n: 8, regions: puzzle.regions });
 document.title = [await queens.count(10), solution.join() === puzzle.solution.join(), stopped].join(' ');
