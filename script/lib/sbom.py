@@ -15,6 +15,7 @@ DEBIAN = {
     "opencl-headers": "opencl-c-headers", "pybind11": "pybind11-dev", "gcc": "libstdc++-12-dev",
     "emscripten": "emscripten", "libcxx": "emscripten",
 }  # fmt: skip
+LAB = {"codemirror": "@codemirror/view", "micropython": "@micropython/micropython-webassembly-pyscript"}
 SPDX = {
     "Expat": "MIT", "Expat with embedded exception": "MIT", "public-domain": "LicenseRef-public-domain",
     "Apache-2.0 with LLVM Exception": "Apache-2.0 WITH LLVM-exception",
@@ -23,7 +24,8 @@ SPDX = {
 
 
 def version_in_lab(name):
-    return json.load(open("web/package-lock.json"))["packages"].get(f"node_modules/{name}", {}).get("version")
+    packages = json.load(open("web/package-lock.json"))["packages"]
+    return packages.get(f"node_modules/{LAB.get(name, name)}", {}).get("version")
 
 
 def version_of(name):
@@ -60,8 +62,12 @@ own = next(each for each in paragraphs if each.startswith("Files: *"))
 parts = [package("queens", version, own)]
 for each in paragraphs:
     match = re.match(r"Files: third-party/([^/]+)/", each)
-    if match and (match.group(1) in DEBIAN or version_in_lab(match.group(1))):
-        parts.append(package(match.group(1), version_of(match.group(1)), each))
+    if match is None or re.search(r"^ Used in: programs for Windows$", each, re.M):
+        continue
+    found = version_of(match.group(1))
+    if found is None:
+        sys.exit(f"sbom.py: nothing says the version of {match.group(1)}, which THIRD-PARTY names")
+    parts.append(package(match.group(1), found, each))
 digest = hashlib.sha256(json.dumps(parts).encode()).hexdigest()
 document = {
     "spdxVersion": "SPDX-2.3",

@@ -7,12 +7,13 @@ failed=0
 fail() { printf 'FAILED: %s\n' "$*" >&2; failed=1; }
 
 # The names in find_package() whose paragraphs have another name; - if the library is part of no release.
-declare -A named=([nlohmann_json]=nlohmann-json [hwy]=Highway [benchmark]=- [MPI]=- [Python3]=- [Threads]=- [GTest]=- [rapidcheck]=- [queens]=-)
+declare -A named=([nlohmann_json]=nlohmann-json [hwy]=Highway [benchmark]=- [MPI]=- [Python3]=- [Threads]=- [GTest]=- [rapidcheck]=- [queens]=- [lezer]=codemirror)
 libraries=$(sed -nE 's/^ *(find_package|queens_find)\(([A-Za-z0-9_]+).*/\2/p' "$1"/cmake/*.cmake | sort -u)
 packages=$(python3 -c 'import json, sys; print(*json.load(open(sys.argv[1]))["dependencies"], sep="\n")' "$1/web/package.json")
 [[ $libraries == *CaDiCaL* && -n $packages ]] || fail "no libraries were found in cmake/ and web/"
 for library in $libraries $packages SQLite pybind11 opencl-headers; do
-  name=${named[$library]:-$library}
+  name=${library#@} name=${name%%/*}  # the packages of one project share a paragraph: @codemirror/view
+  name=${named[$name]:-$name}
   [[ $name == - ]] || grep -qxF "Files: third-party/$name/*" "$notices" || fail "THIRD-PARTY has no paragraph for $library"
 done
 
