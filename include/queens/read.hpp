@@ -103,5 +103,23 @@ struct ProblemRead {
 /// wrong with one does not hide the others. Throws Error if the text holds no problem, or a part that is not understood.
 [[nodiscard]] std::vector<ProblemRead> read_problems(std::string_view text);
 
+/// What a text from outside may hold.
+struct ReadLimits {
+  std::size_t bytes = std::size_t{1} << 20;
+  std::int32_t rows = kLargestSize;  ///< of each board
+};
+
+/// All placements in a text, or what is wrong with it: one of the two is empty.
+struct PlacementsRead {
+  std::vector<Reading> readings = {};
+  std::optional<Error> error = {};
+};
+
+/// read_placements() and read_problem() for programs to which a bad text is nothing unusual, such as servers: they return
+/// the Error instead of throwing it. Beyond the limits it is too_large; of a longer text nothing is read.
+[[nodiscard]] PlacementsRead try_read_placements(std::string_view text,
+                                                 const ReadLimits& limits = {});
+[[nodiscard]] ProblemRead try_read_problem(std::string_view text, const ReadLimits& limits = {});
+
 }  // namespace queens
 QUEENS_PUBLIC_END

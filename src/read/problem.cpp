@@ -437,33 +437,41 @@ class Problems {
   std::vector<const Line*> talk_;
 };
 
+ProblemRead problem_read(const Draft& draft) {
+  ProblemRead each{.name = draft.name, .line = draft.line};
+  try {
+    if (draft.refusal) throw Error(*draft.refusal);
+    each.problem = checked(draft);
+  } catch (const Error& error) {
+    each.error = error;
+  }
+  return each;
+}
+
 }  // namespace
+
+ProblemRead the_problem(std::string_view text) {
+  const std::vector<Draft> found = Problems(text).read();
+  if (found.size() > 1 && !found.front().refusal) {
+    const bool maps = !found[1].problem.regions.empty();
+    fail(found[1].line, std::string("a second ") + (maps ? "map of regions" : "problem") +
+                            " begins here; put each problem in its own file");
+  }
+  return problem_read(found.front());
+}
 
 }  // namespace read
 
 CheckedProblem read_problem(std::string_view text) {
-  const std::vector<read::Draft> found = read::Problems(text).read();
-  if (found.front().refusal) throw Error(*found.front().refusal);
-  if (found.size() > 1) {
-    const bool maps = !found[1].problem.regions.empty();
-    read::fail(found[1].line, std::string("a second ") + (maps ? "map of regions" : "problem") +
-                                  " begins here; put each problem in its own file");
-  }
-  return read::checked(found.front());
+  ProblemRead only = read::the_problem(text);
+  if (only.error) throw Error(*only.error);
+  return *std::move(only.problem);
 }
 
 std::vector<ProblemRead> read_problems(std::string_view text) {
   std::vector<ProblemRead> problems;
-  for (const read::Draft& draft : read::Problems(text).read()) {
-    ProblemRead each{.name = draft.name, .line = draft.line};
-    try {
-      if (draft.refusal) throw Error(*draft.refusal);
-      each.problem = read::checked(draft);
-    } catch (const Error& error) {
-      each.error = error;
-    }
-    problems.push_back(std::move(each));
-  }
+  for (const read::Draft& draft : read::Problems(text).read())
+    problems.push_back(read::problem_read(draft));
   return problems;
 }
 

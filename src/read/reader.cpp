@@ -7,6 +7,8 @@
 #include <string>
 #include <utility>
 
+#include "base/phrases.hpp"
+#include "read/reading.hpp"
 #include "read/stream.hpp"
 
 namespace queens {
@@ -146,6 +148,43 @@ std::vector<Reading> read_placements(std::string_view text, std::optional<int> b
   std::vector<Reading> readings;
   for (Reading reading; reader.next(reading);) readings.push_back(reading);
   return readings;
+}
+
+namespace {
+
+void refuse_beyond(std::uint64_t limit, std::uint64_t size, const char* noun) {
+  if (size > limit)
+    throw Error(ErrorCode::too_large,
+                "there are " + plural(size, noun) + "; the limit is " + plural(limit, noun));
+}
+
+void refuse_rows(std::int32_t n, const ReadLimits& limits) {
+  refuse_beyond(static_cast<std::uint64_t>(std::max(limits.rows, 0)), static_cast<std::uint64_t>(n),
+                "row");
+}
+
+}  // namespace
+
+PlacementsRead try_read_placements(std::string_view text, const ReadLimits& limits) {
+  try {
+    refuse_beyond(limits.bytes, text.size(), "byte");
+    PlacementsRead found{.readings = read_placements(text)};
+    for (const Reading& each : found.readings) refuse_rows(each.arrangement.n, limits);
+    return found;
+  } catch (const Error& error) {
+    return {.error = error};
+  }
+}
+
+ProblemRead try_read_problem(std::string_view text, const ReadLimits& limits) {
+  try {
+    refuse_beyond(limits.bytes, text.size(), "byte");
+    ProblemRead found = read::the_problem(text);
+    if (found.problem) refuse_rows(found.problem->n, limits);
+    return found;
+  } catch (const Error& error) {
+    return {.error = error};
+  }
 }
 
 }  // namespace queens

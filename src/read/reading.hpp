@@ -422,6 +422,9 @@ Problem problem_of(const Draft& draft);
 /// queens and blocks.
 CheckedProblem checked(const Draft& draft);
 
+/// The only problem in a text. Throws Error as read_problem() does, but returns what is wrong with the problem itself.
+ProblemRead the_problem(std::string_view text);
+
 /// Calls the function, and adds the line to its error.
 template <class Function>
 auto at_line(std::uint64_t line, Function function) {

@@ -285,3 +285,43 @@ TEST(ProblemFile, SaysWhatIsWrongWithRegions) {
       complaint("AABB\nACCB\nAACB\nAACC\n"),
       "line 1: there must be as many regions as rows, a queen in each: 4 rows, but 3 regions");
 }
+
+TEST(TextFromOutside, IsReadOrRefusedWithoutAnException) {
+  const ProblemRead good = try_read_problem(R"({"n": 5, "name": "five", "queens": ["a1"]})");
+  ASSERT_TRUE(good.problem);
+  EXPECT_FALSE(good.error);
+  EXPECT_EQ(good.name, "five");
+  for (const char* text : {"", "n", "{\"n\": 0}", "{\"n\": 8, \"marks\": 1}",
+                           "{\"n\": 5, \"queens\": [[1, 1], [1, 2]]}"}) {
+    const ProblemRead bad = try_read_problem(text);
+    EXPECT_FALSE(bad.problem) << text;
+    ASSERT_TRUE(bad.error) << text;
+    EXPECT_EQ(bad.error->what(), complaint(text));
+  }
+  const PlacementsRead two = try_read_placements("2 4 1 3\n3 1 4 2\n");
+  EXPECT_EQ(two.readings.size(), 2u);
+  EXPECT_FALSE(two.error);
+  const PlacementsRead none = try_read_placements("nothing at all");
+  EXPECT_TRUE(none.readings.empty());
+  ASSERT_TRUE(none.error);
+  EXPECT_EQ(none.error->code(), ErrorCode::bad_text);
+}
+
+TEST(TextFromOutside, KeepsToItsLimits) {
+  const std::string text = "{\"n\": 1000}";
+  EXPECT_TRUE(try_read_problem(text, {.bytes = text.size(), .rows = 1000}).problem);
+  const ProblemRead long_text = try_read_problem(text, {.bytes = text.size() - 1});
+  ASSERT_TRUE(long_text.error);
+  EXPECT_EQ(long_text.error->code(), ErrorCode::too_large);
+  EXPECT_STREQ(long_text.error->what(), "there are 11 bytes; the limit is 10 bytes");
+  for (const int rows : {999, 0, -1}) {
+    const ProblemRead large = try_read_problem(text, {.rows = rows});
+    EXPECT_FALSE(large.problem);
+    ASSERT_TRUE(large.error);
+    EXPECT_EQ(large.error->code(), ErrorCode::too_large);
+  }
+  EXPECT_TRUE(try_read_placements("2 4 1 3\n", {.bytes = 7}).error);
+  const PlacementsRead large = try_read_placements("2 4 1 3\n1\n", {.rows = 3});
+  EXPECT_TRUE(large.readings.empty());
+  EXPECT_STREQ(large.error.value().what(), "there are 4 rows; the limit is 3 rows");
+}
