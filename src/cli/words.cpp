@@ -6,7 +6,7 @@
 #include <cmath>
 #include <cstdint>
 
-#include "base/quote.hpp"
+#include "base/phrases.hpp"
 
 namespace queens::cli {
 

@@ -9,7 +9,7 @@
 #include "base/parse.hpp"
 #include "base/quote.hpp"
 #include "catalogue/counting.hpp"
-#include "cli/exit_status.hpp"
+#include "cli/command_line.hpp"
 #include "cli/input.hpp"
 #include "cli/interrupt.hpp"
 #include "cli/terminal.hpp"

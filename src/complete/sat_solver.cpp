@@ -16,8 +16,8 @@
 
 #include "base/phrases.hpp"
 #include "complete/complete.hpp"
+#include "encode/clauses.hpp"
 #include "engine/openings.hpp"
-#include "queens/encode.hpp"
 
 #ifdef QUEENS_SAT
 #include <cadical.hpp>
