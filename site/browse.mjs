@@ -37,6 +37,7 @@ const host = `http://127.0.0.1:${server.address().port}`;
 const pages = readdirSync(folder, { recursive: true })
   .map(String)
   .filter((name) => name.endsWith('.html') && !/^(api|lab)\//.test(name) && name !== '404.html' && pattern.test(name))
+  .filter((name) => !readFileSync(join(folder, name), 'utf8').includes('http-equiv="refresh"')) // leads to another page
   .sort();
 const browser = await chromium.launch({ executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium-headless-shell', args: ['--no-sandbox'] });
 const wrong = [];

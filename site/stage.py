@@ -5,7 +5,7 @@
 Whatever a page links to is copied too. A link to a directory then leads to a page that lists it, and a link to a source
 file to a page that shows it. A notebook becomes a page with the outputs that are stored in it. If a link leads to
 something that is not in the tree, the program ends with a message. The address of a view of the lab, such as
-`#/board?n=4`, becomes a link to it.
+`#/board?n=4`, becomes a link to it. An address that a page had once leads to the page that says the same now.
 """
 
 import base64
@@ -18,6 +18,19 @@ import sys
 
 tree, pages = (os.path.abspath(word) for word in sys.argv[1:3])
 kinds = {".py": "python", ".hpp": "cpp", ".cpp": "cpp", ".h": "c", ".c": "c", ".mjs": "javascript", ".json": "json", ".sh": "bash", ".sbatch": "bash"}
+# Pages that there were once, and where what they said is now.
+moved = {
+    "docs/benchmark-instances.html": "docs/commands/generate.html#which-are-hard",
+    "docs/commands/batch.html": "docs/counting-on-a-cluster.html#2-run-it-with-slurm",
+    "docs/completion.html": "docs/commands/explain.html",
+    "docs/cookbook.html": "docs/tour.html",
+    "docs/faq.html": "docs/tour.html#questions-and-answers",
+    "docs/first-solution-32.html": "docs/algorithms/branch-and-bound.html#the-first-solution-of-32-queens",
+    "docs/for-researchers.html": "docs/index.html#for-researchers",
+    "docs/ledger.html": "docs/commands/ledger.html",
+    "docs/session.html": "docs/tour.html#the-film",
+    "docs/story.html": "docs/algorithms/index.html#the-story",
+}
 view = re.compile(r"`(#/[a-z]+\?[^`]+)`")  # the address of a view of the lab
 link = re.compile(r"(!?\[[^\]]*\])\(([^)\s]+)\)")
 wanted, done = [], set()
@@ -156,4 +169,14 @@ while wanted:
     else:
         os.makedirs(os.path.dirname(os.path.join(pages, target)), exist_ok=True)
         shutil.copyfile(here, os.path.join(pages, target))
+for old, new in moved.items():
+    there = html.escape(os.path.relpath(new, os.path.dirname(old)))
+    write(old, f"""<!doctype html>
+<html lang="en">
+<meta charset="utf-8">
+<meta http-equiv="refresh" content="0; url={there}">
+<title>Moved</title>
+<p>This page has moved: <a href="{there}">{there}</a></p>
+</html>
+""")
 print(f"{len(done)} files")

@@ -10,7 +10,7 @@ it.skipIf(!existsSync(report))('loads little for its first view, and says how mu
   for (const language of ['en', 'de']) expect(first[language]).toBeLessThan(90_000);
   const most = (part: string) => (part === 'own/editor' ? 110_000 : 90_000); // CodeMirror
   for (const [part, size] of Object.entries(parts)) expect([part, Number(size) < most(part)]).toEqual([part, true]);
-  const docs = readFileSync(at('../../docs/lab.md'), 'utf8').replace(/\s+/g, ' ');
+  const docs = readFileSync(at('../README.md'), 'utf8').replace(/\s+/g, ' ');
   const [, said, told] = /first view needs (\d+) kB.*?the library \((\d+) kB\)/.exec(docs)!;
   expect(Math.abs(Number(said) - first.en / 1000)).toBeLessThan(3);
   expect(Math.abs(Number(told) - library / 1000)).toBeLessThan(20);

@@ -1,4 +1,4 @@
-// The text of the page in English. Another language has the same table: docs/lab.md says how to add one.
+// The text of the page in English. Another language has the same table: web/README.md says how to add one.
 import { board } from './board';
 import { count } from './count';
 import { frame, links } from './frame';
