@@ -15,6 +15,9 @@ endif()
 if(PROJECT_IS_TOP_LEVEL AND NOT CMAKE_BUILD_TYPE AND NOT CMAKE_CONFIGURATION_TYPES)
   set(CMAKE_BUILD_TYPE Release CACHE STRING "Build type" FORCE)
 endif()
+if(NOT CMAKE_BUILD_TYPE AND NOT CMAKE_CONFIGURATION_TYPES)  # it is the other project's
+  message(STATUS "Queens is compiled without optimisation, so it is slow: CMAKE_BUILD_TYPE is not set")
+endif()
 
 find_program(QUEENS_CCACHE ccache)
 if(QUEENS_CCACHE AND NOT CMAKE_CXX_COMPILER_LAUNCHER)

@@ -4,7 +4,7 @@
 file(GLOB_RECURSE pages "${queens_documents}/*.md")
 foreach(page IN LISTS pages)
   file(READ "${page}" before)
-  string(REGEX REPLACE "!?\\[([^][]*)\\]\\((\\.\\./)*(\\.ci|bench|cmake|include|python|script|site|src|tests|web)(/[^)]*)?\\)"
+  string(REGEX REPLACE "!?\\[([^][]*)\\]\\((\\.\\./)*(\\.ci|bench|cmake|include|python|script|site|src|tests|web|queens-lab[.]html)(/[^)]*)?\\)"
          "\\1" text "${before}")
   if(NOT text STREQUAL before)
     file(WRITE "${page}" "${text}")

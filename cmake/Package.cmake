@@ -7,10 +7,6 @@ set(CPACK_PACKAGE_VENDOR "Queens developers")
 set(CPACK_PACKAGE_CONTACT "Queens developers <queens@example.org>")
 set(CPACK_PACKAGE_HOMEPAGE_URL "${QUEENS_HOMEPAGE}")
 set(CPACK_PACKAGE_DESCRIPTION_SUMMARY "engine for the n-queens problem")
-set(CPACK_PACKAGE_DESCRIPTION
-"Places n queens on a board of n by n squares so that no two attack each other:
-finds one solution, lists them all, counts them, completes given positions,
-checks positions, and shows the classic algorithms side by side.")
 set(CPACK_RESOURCE_FILE_LICENSE "${PROJECT_SOURCE_DIR}/LICENSE")
 set(CPACK_STRIP_FILES ON)
 set(CPACK_VERBATIM_VARIABLES ON)
@@ -22,7 +18,8 @@ if(QUEENS_DPKG)
 endif()
 
 # The archive holds everything. There are separate Debian packages for the program, for programs that link the library
-# or the ledger, for Python and for MPI, so that nobody installs what they do not use.
+# or the ledger, for Python and for MPI, so that nobody installs what they do not use. Their sections and descriptions
+# are those of packaging/debian/control.
 set(CPACK_DEB_COMPONENT_INSTALL ON)
 set(CPACK_COMPONENTS_ALL program)
 set(CPACK_DEBIAN_FILE_NAME DEB-DEFAULT)
@@ -34,8 +31,23 @@ set(CPACK_QUEENS_SOURCE_DIR "${PROJECT_SOURCE_DIR}")
 # also for a program for another processor, whose libraries are not installed.
 find_program(QUEENS_DPKG_SHLIBDEPS dpkg-shlibdeps)
 find_program(QUEENS_FILE file)
-function(queens_debian_package component name section description)
+set(queens_control "${PROJECT_SOURCE_DIR}/packaging/debian/control")
+set_property(DIRECTORY APPEND PROPERTY CMAKE_CONFIGURE_DEPENDS "${queens_control}")
+file(READ "${queens_control}" queens_control)
+function(queens_debian_package component name)  # queens_debian_package(<component> <name> [<dependencies>])
   string(TOUPPER ${component} upper)
+  set(section libs)
+  set(description "Places n queens on a board of n by n squares.\n.\nThis package holds the shared library.")
+  if(queens_control MATCHES "\nPackage: ${name}\n(([^\n]+\n)+)")
+    set(paragraph "${CMAKE_MATCH_1}")
+    string(REGEX REPLACE ".*\nDescription: [^\n]*\n " "" description "${paragraph}")
+    string(REPLACE "\n " "\n" description "${description}")
+    string(STRIP "${description}" description)
+    set(section math)
+    if(paragraph MATCHES "Section: ([a-z]+)")
+      set(section ${CMAKE_MATCH_1})
+    endif()
+  endif()
   set(CPACK_DEBIAN_${upper}_PACKAGE_NAME ${name} PARENT_SCOPE)
   set(CPACK_DEBIAN_${upper}_PACKAGE_SECTION ${section} PARENT_SCOPE)
   set(CPACK_COMPONENT_${upper}_DESCRIPTION "${description}" PARENT_SCOPE)
@@ -52,17 +64,11 @@ function(queens_debian_package component name section description)
   endif()
 endfunction()
 
-queens_debian_package(program queens math
-"${CPACK_PACKAGE_DESCRIPTION}
-.
-This package holds the program and its documentation.")
+queens_debian_package(program queens)
 set(queens_dev_depends "")
 if(BUILD_SHARED_LIBS)
   set(queens_shared_package libqueens${PROJECT_VERSION_MAJOR}.${PROJECT_VERSION_MINOR})
-  queens_debian_package(shared ${queens_shared_package} libs
-"${CPACK_PACKAGE_DESCRIPTION}
-.
-This package holds the shared library.")
+  queens_debian_package(shared ${queens_shared_package})
   set(CPACK_DEBIAN_SHARED_PACKAGE_GENERATE_SHLIBS ON)
   set(queens_dev_depends "${queens_shared_package} (= ${CPACK_DEBIAN_PACKAGE_VERSION})")
 elseif(QUEENS_SAT)
@@ -70,27 +76,16 @@ elseif(QUEENS_SAT)
 else()
   set(queens_dev_depends "libstdc++-dev")
 endif()
-queens_debian_package(dev libqueens-dev libdevel
-"${CPACK_PACKAGE_DESCRIPTION}
-.
-This package holds the C++20 library, its headers for C++ and C, and examples."
-  "${queens_dev_depends}")
+queens_debian_package(dev libqueens-dev "${queens_dev_depends}")
 if(TARGET queens-record)
   set(queens_ledger_depends "libqueens-dev (= ${CPACK_DEBIAN_PACKAGE_VERSION})")
   if(NOT BUILD_SHARED_LIBS)
     string(APPEND queens_ledger_depends ", libsqlitecpp-dev, libsqlite3-dev, libfmt-dev")
   endif()
-  queens_debian_package(ledger libqueens-ledger-dev libdevel
-"${CPACK_PACKAGE_DESCRIPTION}
-.
-This package holds the library for counts that are recorded in a file."
-    "${queens_ledger_depends}")
+  queens_debian_package(ledger libqueens-ledger-dev "${queens_ledger_depends}")
 endif()
 if(TARGET queens-python)
-  queens_debian_package(python python3-queens python
-"${CPACK_PACKAGE_DESCRIPTION}
-.
-This package holds the Python package.")
+  queens_debian_package(python python3-queens)
   math(EXPR next "${Python3_VERSION_MINOR} + 1")
   set(python "python3 (>= 3.${Python3_VERSION_MINOR}), python3 (<< 3.${next})")
   if(CPACK_DEBIAN_PYTHON_PACKAGE_DEPENDS)
@@ -101,10 +96,7 @@ This package holds the Python package.")
   set(CPACK_DEBIAN_PYTHON_PACKAGE_SUGGESTS "python3-tqdm")
 endif()
 if(TARGET queens-mpi)
-  queens_debian_package(mpi queens-mpi math
-"${CPACK_PACKAGE_DESCRIPTION}
-.
-This package holds the program that counts with the ranks of an MPI job.")
+  queens_debian_package(mpi queens-mpi)
 endif()
 
 include(CPack)

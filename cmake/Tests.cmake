@@ -250,6 +250,8 @@ if(TARGET queens-cli AND CMAKE_BUILD_TYPE STREQUAL "Release" AND NOT QUEENS_SANI
   queens_shell_test(install/other-kind "${PROJECT_SOURCE_DIR}/tests/install/other_kind_test.sh"
                     "${PROJECT_SOURCE_DIR}" "${PROJECT_BINARY_DIR}" "${PROJECT_BINARY_DIR}/tests/other-kind")
   set_tests_properties(install/other-kind PROPERTIES PROCESSORS 2)
+  queens_shell_test(install/host "${PROJECT_SOURCE_DIR}/tests/install/host_test.sh"
+                    "${PROJECT_SOURCE_DIR}" "${PROJECT_BINARY_DIR}/tests/host")
   queens_shell_test(install/fetch "${PROJECT_SOURCE_DIR}/tests/install/fetch_test.sh"
                     "${PROJECT_SOURCE_DIR}" "${PROJECT_BINARY_DIR}/tests/fetch")
   set_tests_properties(install/install install/package PROPERTIES RESOURCE_LOCK build-tree)

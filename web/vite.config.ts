@@ -187,7 +187,7 @@ const licences: Plugin = {
   },
 };
 
-/// Moves scripts and styles into the page itself.
+/// Moves scripts and styles into the page itself, and says which version it is of.
 const oneFile: Plugin = {
   name: 'one-file',
   enforce: 'post',
@@ -206,6 +206,8 @@ const oneFile: Plugin = {
         page.source = page.source.replace(own('link'), () => `<style>${part.source}</style>`);
       if (name !== 'index.html') delete bundle[name];
     }
+    const [, version] = /QUEENS_VERSION "(.+)"/.exec(readFileSync(at('../include/queens/version.hpp'), 'utf8'))!;
+    page.source = page.source.replace('</title>', `</title>\n    <meta name="version" content="${version}" />`);
     page.source += notices.map(({ fileName, source }) => `<!-- ${fileName}\n${source}-->\n`).join('');
     page.fileName = 'queens-lab.html';
   },

@@ -39,13 +39,19 @@ def version() -> str:
     return found[1].replace("-", "")  # 1.0.0rc1, as Python writes versions
 
 
+def homepage() -> str:
+    """Where the project lives: a line of the metadata, or nothing, as the build says it (QUEENS_HOMEPAGE)."""
+    found = re.search(r'set\(QUEENS_HOMEPAGE "([^"]+)"', (ROOT / "CMakeLists.txt").read_text(encoding="utf-8"))
+    return f"Project-URL: Homepage, {found[1]}\n" if found else ""
+
+
 def metadata() -> str:
     readme = (ROOT / "docs" / "python.md").read_text(encoding="utf-8")
     return f"""Metadata-Version: 2.1
 Name: queens-engine
 Version: {version()}
 Summary: Solves, counts, draws and studies the n-queens problem
-Author: Queens developers
+{homepage()}Author: Queens developers
 License: Apache-2.0
 License-File: LICENSE
 License-File: THIRD-PARTY
@@ -218,13 +224,14 @@ get_requires_for_build_editable = get_requires_for_build_wheel
 
 
 def source_files():  # type: ignore
-    """What git tracks; in an unpacked source archive, all that is there but what a build makes."""
+    """What git tracks, or, in an unpacked source archive, all that is there; but not what a build makes, nor the lab."""
+    made = {"build", "__pycache__", "PKG-INFO", "queens-lab.html"}
     if (ROOT / ".git").exists():
         listed = subprocess.run(["git", "ls-files", "-z"], cwd=ROOT, check=True, capture_output=True).stdout
-        return sorted(file for file in listed.decode().split("\0") if file and (ROOT / file).is_file())
-    made = {"build", "__pycache__", "PKG-INFO"}
-    there = [path.relative_to(ROOT) for path in ROOT.rglob("*") if path.is_file()]
-    return sorted(str(path) for path in there if not made.intersection(path.parts))
+        files = [Path(file) for file in listed.decode().split("\0") if file]
+    else:
+        files = [path.relative_to(ROOT) for path in ROOT.rglob("*")]
+    return sorted(str(file) for file in files if (ROOT / file).is_file() and not made.intersection(file.parts))
 
 
 def build_sdist(sdist_directory, config_settings=None):  # type: ignore

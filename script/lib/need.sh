@@ -53,6 +53,9 @@ mpi    libopenmpi-dev      command:mpicxx
 ~bench util-linux          command:lscpu
 arm    g++-aarch64-linux-gnu command:aarch64-linux-gnu-g++
 arm    qemu-user-static    command:qemu-aarch64-static
+libcxx clang-19            command:clang++-19
+libcxx libc++-19-dev       file:/usr/lib/llvm-19/include/c++/v1/version
+libcxx libc++abi-19-dev    file:/usr/lib/llvm-19/lib/libc++abi.so
 wasm   libgtest-dev        header:gtest/gtest.h
 wasm   libhwy-dev          header:hwy/highway.h
 wasm   emscripten          command:em++
@@ -93,6 +96,14 @@ python python3             command:python3
 python python3-dev         pythonheader:Python.h
 python python3-venv        python:ensurepip
 python pybind11-dev        header:pybind11/pybind11.h
+packages dpkg-dev            command:dpkg-source
+packages mmdebstrap          command:mmdebstrap
+packages lintian             command:lintian
+packages rpm                 command:rpmbuild
+packages makepkg             command:makepkg
+packages fakeroot            command:fakeroot
+packages libarchive-tools    command:bsdtar
+packages pacman-package-manager command:pacman
 pythontest python3-numpy       python:numpy
 ~python python3-numpy      python:numpy
 ~python python3-tqdm       python:tqdm

@@ -157,28 +157,6 @@ if command -v ldd >/dev/null 2>&1; then  # the example must use the kind of libr
 fi
 echo "CMake: ${#examples[@]} examples built and run"
 
-# Queens as a subdirectory of another project: the CMake modules of the two do not mix, a program of the other may be
-# called queens, the libraries for which it has targets are not looked for, and it installs nothing of Queens.
-mkdir -p "$work/host/cmake"
-for module in Compiler Library Install Tests; do
-  printf 'set(HOST_%s yes)\n' "$module"  >"$work/host/cmake/$module.cmake"
-done
-echo 'int main() {}' >"$work/host/main.cpp"
-printf '%s\n' 'cmake_minimum_required(VERSION 3.22)' 'project(host LANGUAGES CXX)' \
-  'list(APPEND CMAKE_MODULE_PATH "${PROJECT_SOURCE_DIR}/cmake")' 'add_executable(queens main.cpp)' \
-  'foreach(library nlohmann_json::nlohmann_json hwy::hwy CaDiCaL)' '  add_library(${library} INTERFACE IMPORTED GLOBAL)' \
-  'endforeach()' 'add_subdirectory("${QUEENS}" library)' \
-  'foreach(module Compiler Library Install Tests)' '  include(${module})' '  if(NOT HOST_${module})' \
-  '    message(FATAL_ERROR "${module} is not ours")' '  endif()' 'endforeach()' \
-  'install(FILES CMakeLists.txt DESTINATION share/host)' >"$work/host/CMakeLists.txt"
-cmake -S "$work/host" -B "$work/host/build" -DQUEENS="$source" -DCMAKE_DISABLE_FIND_PACKAGE_nlohmann_json=ON \
-  -DCMAKE_DISABLE_FIND_PACKAGE_hwy=ON -DCMAKE_DISABLE_FIND_PACKAGE_CaDiCaL=ON ${CXX:+-DCMAKE_CXX_COMPILER="$CXX"} \
-  >"$work/host.log" 2>&1 || { cat "$work/host.log"; fail "a host cannot add it"; }
-cmake --build "$work/host/build" --target queens >>"$work/host.log" 2>&1 || { cat "$work/host.log"; fail "the host's program"; }
-cmake --install "$work/host/build" --prefix "$work/host/there" >/dev/null
-[[ $(find "$work/host/there" -type f | wc -l) == 1 ]] || { find "$work/host/there" -type f; fail "a host installs ours"; }
-echo "add_subdirectory: the host keeps its modules and its folder"
-
 if ! command -v pkg-config >/dev/null 2>&1; then
   echo "pkg-config is not here: not tried"
   exit 0
