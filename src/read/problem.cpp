@@ -410,9 +410,7 @@ class Problems {
     if (!stretches_.empty())
       fail(line_of(stretches_.front()),
            "found nothing that is a problem" + std::string(kProblemForm));
-    fail(1,
-         "there is nothing in this problem file; it should be one object such as {\"n\": 8, "
-         "\"queens\": [[1, 4]]}");
+    fail(1, "the text is empty" + std::string(kProblemForm));
   }
 
   struct Size {
@@ -447,7 +445,7 @@ CheckedProblem read_problem(std::string_view text) {
   if (found.size() > 1) {
     const bool maps = !found[1].problem.regions.empty();
     read::fail(found[1].line, std::string("a second ") + (maps ? "map of regions" : "problem") +
-                                  " begins here; put each problem in its own file");
+                                  " begins here; give one problem at a time");
   }
   return read::checked(found.front());
 }
