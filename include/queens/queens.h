@@ -100,9 +100,9 @@ queens_status queens_check(const queens_problem* problem, const int32_t* columns
  *   ... {"complete":true,"count":"92", ...} ...
  *   queens_free(answer);
  *
- * The questions are engines, read, search, trace, hint, puzzle, "puzzle step", explain, orbits, describe, race, units,
- * forecast and "count units"; docs/library.md says what each takes, docs/schema/queens.schema.json what it answers.
- * An error comes back as {"error": a sentence, "code": ...}. */
+ * The questions are engines, read, check, search, trace, hint, puzzle, "puzzle step", explain, orbits, describe, race,
+ * units, forecast and "count units"; docs/library.md says what each takes, docs/schema/queens.schema.json what it
+ * answers. An error comes back as {"error": a sentence, "code": ...}. */
 
 /* Functions that are called with `context` while the question is being answered, unless they are NULL. Arrays are
  * valid only during the call. */

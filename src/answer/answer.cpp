@@ -27,6 +27,7 @@ const std::vector<Row>& questions() {
   static const std::vector<Row> rows = {
       {"engines", {}, list_engines},
       {"read", {"text", "regions"}, read_text},
+      {"check", {"problem", "placements"}, check_placements},
       {"search", with(searching, "statistics"), search},
       {"trace", with(searching, "events"), trace},
       {"hint", {"problem"}, hint},

@@ -1,5 +1,5 @@
-// Answers the page's questions about boards: reads a board from pasted text, describes a solution with its images
-// and shifts, and lists the solutions of a size, one from each orbit.
+// Answers the page's questions about boards: reads a board from pasted text, judges placements by a problem, describes a
+// solution with its images and shifts, and lists the solutions of a size, one from each orbit.
 #include <sstream>
 
 #include "answer/questions.hpp"
@@ -29,7 +29,7 @@ Json read_as_problem(const std::string& text, bool coloured) {
                 {"base", 1},
                 {"line", 1},
                 {"more", false},
-                {"inspection", inspection_json(inspect(arrangement, problem), kBase)}};
+                {"inspection", inspection_json(inspect(arrangement, problem), kBase, true)}};
   add_colours(reply, problem);
   return reply;
 }
@@ -59,7 +59,7 @@ Json read_as_placement(const std::string& text) {
           {"base", reading.base},
           {"line", reading.line},
           {"more", more},
-          {"inspection", inspection_json(inspect(reading.arrangement, stated), kBase)}};
+          {"inspection", inspection_json(inspect(reading.arrangement, stated), kBase, true)}};
 }
 
 // A problem file is a JSON object with "n" and without a list of solutions.
@@ -67,6 +67,43 @@ bool looks_like_problem(const std::string& text) {
   const Json object = Json::parse(text, nullptr, false);
   return object.is_object() && object.contains("n") && !object.contains("solutions") &&
          !object.contains("placement");
+}
+
+// The queens of a placement: the column of the queen in each row, or squares.
+Arrangement arrangement_from(const Json& placement, std::int32_t n) {
+  if (!placement.is_array())
+    refuse_value("placements", placement, "lists of columns, such as [1, 3, 0, 2], or of squares");
+  Arrangement arrangement{n, {}};
+  const bool squares = !placement.empty() && placement[0].is_array();
+  for (const Json& each : placement) {
+    if (squares && !(each.is_array() && each.size() == 2))
+      refuse_value("placements", each, "lists of squares, such as [0, 3]");
+    const auto row = static_cast<std::int32_t>(arrangement.queens.size());
+    arrangement.queens.push_back({squares ? integer_from<std::int32_t>(each[0]) : row,
+                                  integer_from<std::int32_t>(squares ? each[1] : each)});
+  }
+  return arrangement;
+}
+
+// What is wrong first, for people. As in the steps of puzzles, r1c1 is the first square.
+std::string fault_in_words(const Inspection& found) {
+  const auto named = [](Square s) {
+    return "r" + std::to_string(std::int64_t{s.row} + 1) + "c" +
+           std::to_string(std::int64_t{s.column} + 1);
+  };
+  if (!found.off_board.empty())
+    return "the queen on " + named(found.off_board[0]) + " is off the board";
+  if (!found.attacks.empty()) {
+    const auto& [first, second, line] = found.attacks[0];
+    return "the queens on " + named(first) + " and " + named(second) +
+           (line == Line::corner ? " touch" : " share " + with_article(line));
+  }
+  if (!found.absent.empty()) return "the given queen on " + named(found.absent[0]) + " is missing";
+  if (!found.on_blocked.empty())
+    return "the queen on " + named(found.on_blocked[0]) + " stands on a blocked square";
+  const auto lacking = static_cast<std::uint64_t>(std::abs(found.missing));
+  return found.missing > 0 ? plural(lacking, "queen is", "queens are") + " missing"
+                           : plural(lacking, "queen") + " too many";
 }
 
 // The solution shifted around the edges, rows by `down` and columns by `right`.
@@ -89,6 +126,19 @@ Json read_text(const Json& request, Page&) {
   const bool coloured = truth_from(request, "regions");
   return coloured || looks_like_problem(text) ? read_as_problem(text, coloured)
                                               : read_as_placement(text);
+}
+
+Json check_placements(const Json& request, Page&) {
+  const CheckedProblem problem = problem_from(request);
+  const Json& placements = value_of(request, "placements");
+  if (!placements.is_array()) refuse_value("placements", placements, "a list of placements");
+  const auto judged = [&](const Json& placement) {
+    const Inspection found = inspect(arrangement_from(placement, problem.n), problem);
+    Json reply = inspection_json(found, kBase, true);
+    if (!found.valid()) reply["words"] = fault_in_words(found);
+    return reply;
+  };
+  return {{"inspections", list_json(placements, judged)}};
 }
 
 Json list_orbits(const Json& request, Page& page) {

@@ -113,7 +113,13 @@ Json next_puzzle_step(const Json& request, Page&) {
 Json explain_puzzle(const Json& request, Page&) {
   const CheckedProblem problem = problem_from(request);
   const auto step = [&](const PuzzleStep& each) { return step_json(each, problem); };
-  return {{"steps", list_json(explain(problem), step)}};
+  const std::vector<PuzzleStep> steps = explain(problem);
+  Json reply = {{"steps", list_json(steps, step)}};
+  if (steps.back().kind == PuzzleStep::Kind::solved) reply["level"] = name(*level_of(problem));
+  if (steps.back().kind == PuzzleStep::Kind::several)
+    for (const Placement& columns : solutions(problem, {.solutions = 2}))
+      reply["solutions"].push_back(columns);
+  return reply;
 }
 
 Json hint(const Json& request, Page&) {

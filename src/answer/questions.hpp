@@ -76,12 +76,13 @@ inline constexpr int kBase = 0;  ///< the number of the first row and column
 
 Json list_engines(const Json&, Page&);              ///< the catalogue
 Json read_text(const Json& request, Page&);         ///< "text": a placement or a problem; "regions"
+Json check_placements(const Json& request, Page&);  ///< "problem", "placements": what is wrong
 Json search(const Json& request, Page& page);       ///< "problem", "question", "engine", "seconds"
 Json trace(const Json& request, Page& page);        ///< as search; "events": the most steps to send
 Json hint(const Json& request, Page&);              ///< "problem": where to place a queen, and why
 Json make_puzzle(const Json& request, Page&);       ///< "n", "level", "seed", "regions": the puzzle
 Json next_puzzle_step(const Json& request, Page&);  ///< "problem": the next step of its reasoning
-Json explain_puzzle(const Json& request, Page&);    ///< "problem": all steps to its completion
+Json explain_puzzle(const Json& request, Page&);    ///< "problem": its steps, its level
 Json list_orbits(const Json& request, Page& page);  ///< "n": the representatives, as placements
 Json describe(const Json& request, Page&);          ///< "columns": images, class, shifts; "rank"
 Json race(const Json& request, Page& page);         ///< "engine", "seconds": its time, its nodes

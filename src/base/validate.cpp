@@ -80,8 +80,8 @@ Rules rules_of(const Problem& problem) {
 void require_regions(const Problem& problem, int base) {
   if (problem.touching && problem.toroidal)
     throw Error(ErrorCode::bad_regions,
-                "on a torus queens attack along diagonals: leave out the torus, or give the "
-                "problem file \"touching\": false");
+                "on a torus queens attack along diagonals: leave out the torus, or let the "
+                "problem say \"touching\": false");
   const std::string fault = region_fault(problem, base);
   if (!fault.empty()) throw Error(ErrorCode::bad_regions, fault);
 }

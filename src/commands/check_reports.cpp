@@ -69,15 +69,11 @@ Json fault_json(const Reading& reading, const Faults& faults, bool by_problem) {
                  {"n", reading.arrangement.n},
                  {"format", reading.format},
                  {"base", base}};
-  object.update(inspection_json(faults.inspection, base));
+  object.update(inspection_json(faults.inspection, base, by_problem));
   for (const auto& [second, line] : faults.half_named)
     object["attacks"].push_back({{"first", nullptr},
                                  {"second", second ? square_json(*second, base) : Json()},
                                  {"line", name(line)}});
-  if (by_problem) {
-    object["absent"] = squares_json(faults.inspection.absent, base);
-    object["on_blocked"] = squares_json(faults.inspection.on_blocked, base);
-  }
   if (reading.streamed) object["streamed"] = true;
   return object;
 }

@@ -179,13 +179,18 @@ Json attack_json(const std::optional<Attack>& attack, int base) {
           {"line", name(attack->line)}};
 }
 
-Json inspection_json(const Inspection& inspection, int base) {
+Json inspection_json(const Inspection& inspection, int base, bool by_problem) {
   const auto attack = [&](const Attack& each) { return attack_json(each, base); };
-  return {{"valid", inspection.valid()},
-          {"attack_count", inspection.attack_count},
-          {"attacks", list_json(inspection.attacks, attack)},
-          {"off_board", squares_json(inspection.off_board, base)},
-          {"missing", inspection.missing}};
+  Json object = {{"valid", inspection.valid()},
+                 {"attack_count", inspection.attack_count},
+                 {"attacks", list_json(inspection.attacks, attack)},
+                 {"off_board", squares_json(inspection.off_board, base)},
+                 {"missing", inspection.missing}};
+  if (by_problem) {
+    object["absent"] = squares_json(inspection.absent, base);
+    object["on_blocked"] = squares_json(inspection.on_blocked, base);
+  }
+  return object;
 }
 
 Json image_json(Symmetry symmetry, const std::optional<Count>& rank, PlacementView columns,

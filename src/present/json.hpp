@@ -82,8 +82,8 @@ Json squares_json(std::span<const Square> squares, int base);
 Json columns_json(PlacementView columns, int base);
 /// null if there is no attack.
 Json attack_json(const std::optional<Attack>& attack, int base);
-/// valid, attack_count, attacks, off_board, missing
-Json inspection_json(const Inspection& inspection, int base);
+/// valid, attack_count, attacks, off_board, missing; by a problem also absent and on_blocked.
+Json inspection_json(const Inspection& inspection, int base, bool by_problem = false);
 /// symmetry, rank, columns
 Json image_json(Symmetry symmetry, const std::optional<Count>& rank, PlacementView columns,
                 int base);

@@ -130,7 +130,7 @@ CheckedProblem checked(const Draft& draft) {
 }
 
 void refuse_second_map(std::uint64_t line) {
-  fail(line, "a second map of regions begins here; put each problem in its own file");
+  fail(line, "a second map of regions begins here; give one problem at a time");
 }
 
 void require_members(const Node& object) {

@@ -357,7 +357,7 @@ Problem map_of(const Grid& grid, bool is_named) {
     fail(first,
          "a map of regions has at least " + std::to_string(kLeastRows) +
              " rows, but this one has " + std::to_string(n) +
-             R"(; write a smaller board as a problem file: {"regions": ["AAB", "ACB", "CCB"]})");
+             R"(; write a smaller board as an object: {"regions": ["AAB", "ACB", "CCB"]})");
   if (n > kMostRows)
     fail(first, "a map of regions has at most " + std::to_string(kMostRows) + " rows",
          ErrorCode::bad_regions);

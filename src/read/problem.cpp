@@ -410,9 +410,7 @@ class Problems {
     if (!stretches_.empty())
       fail(line_of(stretches_.front()),
            "found nothing that is a problem" + std::string(kProblemForm));
-    fail(1,
-         "there is nothing in this problem file; it should be one object such as {\"n\": 8, "
-         "\"queens\": [[1, 4]]}");
+    fail(1, "the text is empty" + std::string(kProblemForm));
   }
 
   struct Size {
@@ -455,7 +453,7 @@ ProblemRead the_problem(std::string_view text) {
   if (found.size() > 1 && !found.front().refusal) {
     const bool maps = !found[1].problem.regions.empty();
     fail(found[1].line, std::string("a second ") + (maps ? "map of regions" : "problem") +
-                            " begins here; put each problem in its own file");
+                            " begins here; give one problem at a time");
   }
   return problem_read(found.front());
 }

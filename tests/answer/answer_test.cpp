@@ -1,8 +1,12 @@
 // Asks the library, compiled for this machine, the questions that the page in the browser asks.
 #include <gtest/gtest.h>
 
+#include <algorithm>
+#include <map>
 #include <nlohmann/json.hpp>
 #include <numeric>
+#include <random>
+#include <set>
 
 #include "answer/answer.hpp"
 
@@ -114,6 +118,7 @@ TEST(Web, RefusesWhatItDoesNotUse) {
   const std::vector<Json> questions = {
       {{"ask", "engines"}},
       {{"ask", "read"}, {"text", "2 4 1 3"}},
+      {{"ask", "check"}, {"problem", eight}, {"placements", {{1, 3}}}},
       {{"ask", "search"}, {"problem", eight}},
       {{"ask", "trace"}, {"problem", eight}},
       {{"ask", "hint"}, {"problem", eight}},
@@ -236,6 +241,101 @@ TEST(Web, ReadsAndExplains) {
               "ordinary boards know neither regions nor the rule that queens must not touch");
 }
 
+Json check(const Json& problem, const Json& placement) {
+  const Json reply =
+      ask({{"ask", "check"}, {"problem", problem}, {"placements", Json::array({placement})}});
+  return reply.contains("inspections") ? reply["inspections"][0] : reply;
+}
+
+TEST(Web, JudgesPlacementsByAProblem) {
+  const Json regions = {"AABB", "ABBB", "CCDB", "CDDD"};
+  const auto words = [](const Json& problem, const Json& placement) {
+    return check(problem, placement).value("words", "right");
+  };
+  EXPECT_EQ(words({{"n", 4}, {"regions", regions}}, {1, 3, 0, 2}), "right");
+  EXPECT_EQ(words({{"n", 4}, {"regions", regions}}, {2, 0, 3, 1}),
+            "the queens on r1c3 and r3c4 share a region");
+  EXPECT_EQ(words({{"n", 4}, {"touching", true}}, {0, 1, 3, 2}),
+            "the queens on r1c1 and r2c2 touch");
+  EXPECT_EQ(words({{"n", 4}, {"toroidal", true}}, {1, 3, 0, 2}),
+            "the queens on r2c4 and r3c1 share a diagonal");
+  EXPECT_EQ(words({{"n", 4}, {"queens", {{0, 2}}}}, {1, 3, 0, 2}),
+            "the given queen on r1c3 is missing");
+  EXPECT_EQ(words({{"n", 4}, {"blocked", {{3, 2}}}}, {1, 3, 0, 2}),
+            "the queen on r4c3 stands on a blocked square");
+  EXPECT_EQ(words({{"n", 4}}, {1, 3, 0, 4}), "the queen on r4c5 is off the board");
+  EXPECT_EQ(words({{"n", 4}}, {1, 3}), "2 queens are missing");
+  EXPECT_EQ(words({{"n", 4}}, {{3, 2}, {0, 1}, {2, 0}}), "1 queen is missing");
+  EXPECT_EQ(words({{"n", 1}}, {{0, 0}, {0, 0}}), "the queens on r1c1 and r1c1 share a row");
+  EXPECT_EQ(words({{"n", 4}}, Json::array()), "4 queens are missing");
+  const Json two = {
+      {"ask", "check"}, {"problem", {{"n", 4}}}, {"placements", {{1, 3, 0, 2}, {0, 0, 0, 0}}}};
+  EXPECT_EQ(ask(two)["inspections"][0]["valid"], true);
+  EXPECT_EQ(ask(two)["inspections"][1]["attack_count"], 6);
+  for (const Json& wrong : {Json(7), Json({0, {1, 3}}), Json({{0, 1}, 3}), Json({{0, 1, 2}}),
+                            Json({0, 1.5}), Json({"a"})})
+    EXPECT_TRUE(check({{"n", 4}}, wrong).contains("error")) << wrong;
+  EXPECT_EQ(check({{"n", 4}, {"queens", {{0, 0}, {1, 1}}}}, {1, 3, 0, 2})["code"], "queens_attack");
+}
+
+// Judged pair by pair, random placements on random boards are what the answer says.
+TEST(Web, JudgesAsEachPairOfQueensSays) {
+  std::mt19937 random(7);
+  const auto below = [&](int n) { return static_cast<int>(random() % static_cast<unsigned>(n)); };
+  std::map<std::string, int> seen;
+  for (int trial = 0; trial < 2000; ++trial) {
+    const int n = 4 + below(5);
+    const bool toroidal = below(3) == 0;
+    const bool touching = !toroidal && below(2) == 0;
+    std::vector<std::vector<int>> regions(n, std::vector<int>(n));
+    for (int s = 0; s < n * n; ++s) regions[s / n][s % n] = (s < n ? s : below(n)) + 1;
+    Placement columns(n);
+    for (int row = 0; row < n; ++row) columns[row] = row;
+    std::shuffle(columns.begin(), columns.end(), random);
+    if (const auto solved = solve(Problem{.n = n}).placement; below(2) == 0) columns = *solved;
+    if (below(3) == 0) columns[below(n)] = below(n);
+    Json problem = {{"n", n}, {"toroidal", toroidal}, {"touching", touching}};
+    const bool coloured = below(2) == 0;
+    if (coloured) problem["regions"] = regions;
+    const int given = below(n), blocked = below(n * n);
+    if (below(3) == 0) problem["queens"] = {{given, columns[given]}};
+    if (below(4) == 0 && !problem.contains("queens"))
+      problem["blocked"] = {{blocked / n, blocked % n}};
+    const auto same = [&](int a, int b) { return a == b || (toroidal && (a - b) % n == 0); };
+    std::set<std::string> attacks;
+    for (int a = 0; a < n; ++a)
+      for (int b = a + 1; b < n; ++b) {
+        const int down = b - a, right = columns[b] - columns[a];
+        const auto add = [&](bool shared, const char* line) {
+          if (!shared) return;
+          ++seen[line];
+          attacks.insert(Json({{a, columns[a]}, {b, columns[b]}, line}).dump());
+        };
+        add(right == 0, "column");
+        add(!touching && same(down, right), "diagonal");
+        add(!touching && same(down, -right), "antidiagonal");
+        add(coloured && regions[a][columns[a]] == regions[b][columns[b]], "region");
+        add(touching && down == 1 && std::abs(right) == 1, "corner");
+      }
+    const Json found = check(problem, columns);
+    ASSERT_FALSE(found.contains("error")) << found << problem;
+    EXPECT_EQ(found["attack_count"], attacks.size()) << problem;
+    std::set<std::string> named;
+    for (const Json& each : found["attacks"])
+      named.insert(Json({each["first"], each["second"], each["line"]}).dump());
+    if (attacks.size() <= 20) {
+      EXPECT_EQ(named, attacks) << problem << Json(columns);
+    }
+    const bool on_blocked = problem.contains("blocked") && columns[blocked / n] == blocked % n;
+    EXPECT_EQ(found["on_blocked"].size(), on_blocked ? 1u : 0u);
+    EXPECT_EQ(found["valid"], attacks.empty() && !on_blocked) << problem << Json(columns);
+    EXPECT_EQ(found.contains("words"), !found["valid"].get<bool>());
+    ++seen[found["valid"] == true ? "valid" : "wrong"];
+  }
+  EXPECT_EQ(seen.size(), 7u);
+  for (const auto& [what, times] : seen) EXPECT_GT(times, 50) << what;
+}
+
 const Json kFive = {"AABBB", "ACCCB", "ADCEB", "DDCEB", "DDEEE"};
 
 TEST(Web, RegionsAreAsInProblemFiles) {
@@ -290,7 +390,10 @@ TEST(Web, PuzzlesWithRegionsAreExplained) {
         ask({{"ask", "puzzle"}, {"regions", true}, {"n", 7}, {"level", level}, {"seed", 20261127}});
     ASSERT_EQ(puzzle["regions"].size(), 7u) << puzzle;
     const auto columns = puzzle["columns"].get<Placement>();
-    const Json steps = ask({{"ask", "explain"}, {"problem", problem_in(puzzle)}})["steps"];
+    const Json explained = ask({{"ask", "explain"}, {"problem", problem_in(puzzle)}});
+    EXPECT_EQ(explained["level"], level);
+    EXPECT_FALSE(explained.contains("solutions"));
+    const Json& steps = explained["steps"];
     EXPECT_EQ(steps.back()["words"], "all queens are placed");
     bool as_hard = false;
     Json board = problem_in(puzzle);
@@ -312,6 +415,20 @@ TEST(Web, PuzzlesWithRegionsAreExplained) {
   EXPECT_EQ(
       error_of({{"ask", "puzzle"}, {"regions", true}, {"n", 4}, {"level", "easy"}, {"seed", 1}}),
       "puzzles with regions have 5 to 16 rows, not 4");
+}
+
+TEST(Web, ABoardWithSeveralSolutionsShowsTwo) {
+  const Json problem = {{"n", 5}, {"regions", {"AABBB", "ACCCB", "ADCEB", "DDEEB", "DDEEE"}}};
+  const Json reply = ask({{"ask", "explain"}, {"problem", problem}});
+  EXPECT_EQ(reply["steps"].back()["kind"], "several");
+  EXPECT_FALSE(reply.contains("level"));
+  ASSERT_EQ(reply["solutions"].size(), 2u) << reply;
+  EXPECT_NE(reply["solutions"][0], reply["solutions"][1]);
+  for (const Json& columns : reply["solutions"])
+    EXPECT_EQ(check(problem, columns)["valid"], true) << columns;
+  const Json none = ask({{"ask", "explain"}, {"problem", {{"n", 4}, {"queens", {{0, 0}}}}}});
+  EXPECT_EQ(none["steps"].back()["kind"], "impossible");
+  EXPECT_FALSE(none.contains("level") || none.contains("solutions")) << none;
 }
 
 TEST(Web, StepsCallRegionsByTheirNames) {

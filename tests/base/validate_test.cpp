@@ -156,8 +156,8 @@ TEST(Validate, TouchingIsNoRuleOfTheTorus) {
   problem.toroidal = true;
   CheckedProblem{problem};
   expect_error({.n = 4, .toroidal = true, .touching = true}, ErrorCode::bad_regions,
-               "on a torus queens attack along diagonals: leave out the torus, or give the problem "
-               "file \"touching\": false");
+               "on a torus queens attack along diagonals: leave out the torus, or let the problem "
+               "say \"touching\": false");
 }
 
 TEST(Validate, QueensDoNotShareARegionOrTouch) {

@@ -276,8 +276,8 @@ TEST(ProblemFile, SaysWhatIsWrongWithRegions) {
       "line 3: the pre-placed queens on (1, 1) and (2, 1) attack each other along a column; "
       "pre-placed queens must not share a row, column or region, or touch");
   EXPECT_EQ(complaint("{\"n\": 3, \"toroidal\": true,\n\"touching\": true}"),
-            "line 2: on a torus queens attack along diagonals: leave out the torus, or give the "
-            "problem file \"touching\": false");
+            "line 2: on a torus queens attack along diagonals: leave out the torus, or let the "
+            "problem say \"touching\": false");
   EXPECT_EQ(complaint("{\"n\": 3, \"regions\": 7}"),
             "line 1: the field 'regions' must be a list of rows such as [\"AAB\", \"ACB\", "
             "\"CCB\"] or [[1, 1, 2], [1, 3, 2], [3, 3, 2]], not '7'");

@@ -94,9 +94,7 @@ const std::vector<WrongFiles> kWrongFiles = {
      {R"("queens": [[1,1],[5,1]])"}},
     {"the pre-placed queen on (1, 1) stands on a blocked diagonal; remove the queen or the block",
      {R"("queens": [[1,1]], "blocked_diagonals": [0])"}},
-    {"there is nothing in this problem file; it should be one object such as {\"n\": 8, "
-     "\"queens\": [[1, 4]]}",
-     {"=", "= \t ", "=\xef\xbb\xbf"}},
+    {"the text is empty; a problem is written like {\"n\": 8, \"queens\": [[1, 4]]}", {"=", "= \t ", "=\xef\xbb\xbf"}},
     {"the text ends before a bracket that opens here is closed: it was cut off, or a ']' or '}' is "
      "missing",
      {"={", R"(={"n")", R"(={"n":)", R"(={"n": 8)", R"(={"n": 8,)", R"(={"n": 8, "queens": [[1,4])",
@@ -107,7 +105,7 @@ const std::vector<WrongFiles> kWrongFiles = {
     {"found '\"8\"', which is no problem; a problem is written like ", {R"(="8")"}},
     {"found 'null', which is no problem; a problem is written like ", {"=null"}},
     {"found 'eight', which is no problem; a problem is written like ", {"=eight\n"}},
-    {"a second problem begins here; put each problem in its own file",
+    {"a second problem begins here; give one problem at a time",
      {R"(={"n": 8}{"n": 9})", R"(=[{"n": 8}, {"n": 9}])"}},
     {"found a zero byte, so this is not UTF-8 text",
      {std::string("={\"n\": 8\0}", 10), std::string("=\x93NUMPY\x01\0", 9)}},
