@@ -25,7 +25,7 @@ def _attack(first, second):
 
 def _check(row, column):
     if not (isinstance(row, int) and isinstance(column, int) and 0 <= row < n and 0 <= column < n):
-        raise BoardError(f"the board has no square ({row}, {column})")
+        raise BoardError(f"the board has no square ({row}, {column}): its rows and columns are 0 to {n - 1}")
 
 
 def place(row, column):

@@ -123,6 +123,22 @@ it('gives a class its work, and makes the result of a pupil one line', () =>
     says What attacks what, step 1: One queen
     says “own/1” is no step of a lesson | open ?lang=de#/lessons?class=attack/1 | says Ada: 0 von 1 erledigt`));
 
+it('hands in the programs of a class, and how many hints were read', async () => {
+  await play('open #/lessons | says 6 steps, about 70 minutes | says 7 steps, about 8 minutes');
+  const record = { 'write/1': { reached: true, hints: 'x' }, 'write/2': { reached: true, hints: 2 } };
+  localStorage.setItem('lessons', JSON.stringify({ record, pupil: 'Eve' }));
+  const [first, second] = shelfIn('en').get('write')!.steps;
+  const noise = Array.from({ length: 3000 }, (_, i) => String.fromCodePoint(0x4e00 + ((i * i * 31) % 20_000))).join('');
+  localStorage.setItem('own', JSON.stringify({ [first.program!]: noise, [second.program!]: 'x = 1' }));
+  await play(`
+    open #/lessons?class=write/1-3 | says Eve: 2 of 3 done; hints: 2 in write/2; work: write/1,write/2,write/3
+    count 1 .result + p a | press Copy the result | copied Eve: 2 of 3 done; hints: 2 in write/2; work: …
+    copied …/3 write/2: https://example.org/lab/#/own?n=8&also=4&program=q1CwVTAEAA
+    follow Write it yourself, step 2… | press Hint | follow Work for a class | says hints: 2 in write/2
+    follow Write it yourself, step 2… | press Hint | press Hint | press Hint | press Begin this step again
+    follow Work for a class | says 1 of 3 done; hints: 3 in write/2 | count 0 .result + p`);
+});
+
 /// Opens a teacher's file.
 async function upload(content: string | Uint8Array): Promise<void> {
   const chosen = new File([content as never], 'mine.md');

@@ -6,7 +6,7 @@ import { readFileSync } from 'node:fs';
 import { loadMicroPython } from '@micropython/micropython-webassembly-pyscript';
 import { expect, it } from 'vitest';
 import { marked } from '../src/own/mark';
-import { type End, LIMITS } from '../src/own/recorder';
+import { type End, LIMITS, Recorder } from '../src/own/recorder';
 import { runProgram } from '../src/own/runner';
 import { kindOf, PLACE, REMOVE, SOLUTION } from '../src/theatre/trace';
 import { at } from './workers';
@@ -16,6 +16,7 @@ const board = readFileSync(at('../src/own/board.py'), 'utf8');
 
 async function run(text: string, n = 6, limits = LIMITS): Promise<{ end: End; printed: string[] }> {
   const printed: string[] = [];
+  let { done } = new Recorder(n);
   let end: End | undefined;
   const work = { board, text: marked(text), n };
   await runProgram(
@@ -23,7 +24,8 @@ async function run(text: string, n = 6, limits = LIMITS): Promise<{ end: End; pr
     work,
     (told) => {
       if ('print' in told) printed.push(told.print);
-      if ('end' in told) end = told.end;
+      if ('done' in told) ({ done } = told);
+      if ('end' in told) end = { ...done, ...told.end };
     },
     limits,
     path.replace('.mjs', '.wasm'),
@@ -49,7 +51,7 @@ it('records what a recursive program does, with the line of each event', async (
   const { end, printed } = await run(RECURSIVE);
   expect([end.why, end.text, end.given.length, end.nodes, end.checks, end.isWhole]).toEqual([
     'done',
-    '',
+    undefined,
     4,
     152,
     894,
@@ -155,7 +157,7 @@ it('keeps the beginning of what is long, and counts the rest', async () => {
     expect(printed.join('').length).toBeLessThanOrEqual(1000);
   }
   const { end: many } = await run('def solve(n):\n    while True:\n        yield [1, 3, 5, 0, 2, 4]', 6);
-  expect([many.fault?.kind, many.given.length]).toEqual(['many', LIMITS.given]);
+  expect([many.why, many.given.length]).toEqual(['many', LIMITS.given]);
 });
 
 it.each([
@@ -168,7 +170,7 @@ it.each([
   ['gives them itself', 'from board import solution\nsolution([1, 3, 0, 2])', 1],
 ])('takes the boards of a program that %s', async (_, text, count) => {
   const { end } = await run(text, 4);
-  expect([end.why, end.text, end.given.length, end.given[0]]).toEqual(['done', '', count, [1, 7, 8, 14]]);
+  expect([end.why, end.text, end.given.length, end.given[0]]).toEqual(['done', undefined, count, [1, 7, 8, 14]]);
   expect([...end.events].filter((event) => kindOf(event) === PLACE)).toHaveLength(4 * count);
 });
 
@@ -179,7 +181,7 @@ from typing import List
 def solve(n: int) -> List[List[int]]:
     return [p for p in permutations(range(n)) if len({p[i] + i for i in range(n)}) == len({p[i] - i for i in range(n)}) == n]`;
   const { end } = await run(text, 6);
-  expect([end.why, end.text, end.given.length]).toEqual(['done', '', 4]);
+  expect([end.why, end.text, end.given.length]).toEqual(['done', undefined, 4]);
 });
 
 it.each(['recursive', 'with_stack', 'permutations'])(

@@ -1,11 +1,14 @@
 // The page of a class: the steps and puzzles to do, the result to hand in, and what the teacher hands on.
-import { useState } from 'preact/hooks';
+import { useEffect, useState } from 'preact/hooks';
 import { copy } from '../board/stage';
 import { Button } from '../button';
-import { frame, isShared } from '../frame';
+import { addressOf, frame, isShared } from '../frame';
 import { live } from '../live';
+import { linkWith } from '../own/model';
+import { own } from '../own/words';
 import { Qr } from '../qr';
 import { words } from '../words';
+import { work as tasks } from '../work';
 import { lessonsLink } from './link';
 import type { LessonsModel } from './model';
 import { type Item, isSolvedHere, named, resultOf, workFrom, workText } from './work';
@@ -86,11 +89,29 @@ export function WorkField({ model }: { model: LessonsModel }) {
   );
 }
 
+const LONGEST = 2000; // of a link to a program
+
+/// The programs that were written in the steps that are done, each as a link.
+function usePrograms(model: LessonsModel, items: Item[]): { item: Item; link: string }[] {
+  const [programs, set] = useState<{ item: Item; link: string }[]>([]);
+  const written = items.flatMap((item) => {
+    const program = 'name' in item && model.programAt(item.name, item.step);
+    return program && 'name' in item ? [{ item, program, show: model.lessonOf(item.name)!.steps[item.step].show }] : [];
+  });
+  useEffect(() => {
+    const all = written.map(async ({ item, program, show }) => ({ item, link: await linkWith(show, program) }));
+    void tasks.during('part', Promise.all(all)).then((links) => set(links.filter(({ link }) => link.length <= LONGEST)));
+  }, [written.map(({ program }) => program).join('\n')]);
+  return programs;
+}
+
 export function Class({ model, work }: { model: LessonsModel; work: string }) {
   const text = words.lessons.work;
   const { items } = workFrom(work, model.lessonOf);
   const { pupil, message } = model.state;
-  const result = resultOf(pupil, items, model.result);
+  const result = resultOf(pupil, items, model.result, model.hintsAt);
+  const programs = usePrograms(model, items);
+  const handedIn = [result, ...programs.map(({ item, link }) => `${item.text}: ${addressOf(link, link)}`)].join('\n');
   const handOn = isShared()
     ? new URL(frame.whole(lessonsLink({ step: 0, work: workText(items) })), location.href).href
     : work;
@@ -135,8 +156,19 @@ export function Class({ model, work }: { model: LessonsModel; work: string }) {
           />
         </label>
         <p class="result">{result}</p>
+        {programs.length > 0 && (
+          <p class="small">
+            {own().programs}{' '}
+            {programs.map(({ item, link }, i) => (
+              <span key={item.text}>
+                {i > 0 && ', '}
+                <a href={link}>{item.text}</a>
+              </span>
+            ))}
+          </p>
+        )}
         <div class="row">
-          <Button main onClick={() => take(result)}>
+          <Button main onClick={() => take(handedIn)}>
             {text.copyResult}
           </Button>
         </div>

@@ -13,7 +13,7 @@ export function namedIn({ blocks, task, question }: Step): string[] {
   return [...all.matchAll(/\*\*([^*]+)\*\*/g)].map(([, name]) => name);
 }
 
-const CONTROLS = 'button:not(.card, .breakpoint), a.button, label:has(select, input), summary, .row > a';
+const CONTROLS = 'button:not(.card, .breakpoint, .key), a.button, label:has(select, input), summary, .row > a';
 
 /// The name of a control, and the other names that it has at other times.
 const namesOf = (control: Element): string[] => {

@@ -5,6 +5,7 @@ import { kept } from '../kept';
 import { live } from '../live';
 import { Mini } from '../solutions/mini';
 import { WorkField } from './class';
+import type { Step } from './format';
 import { lessonsLink } from './link';
 import type { LessonsModel } from './model';
 import { Inline } from './text';
@@ -79,6 +80,13 @@ const pictureOf = (place: number) => {
 };
 
 const MINUTES = 1.2; // for a step, about
+const WRITING = 12; // for one with a program to write
+
+/// About how long the steps take: of many minutes, the last digit says nothing.
+function minutesFor(steps: Step[]): number {
+  const minutes = steps.reduce((sum, { program }) => sum + (program ? WRITING : MINUTES), 0);
+  return minutes < 30 ? Math.round(minutes) : 10 * Math.round(minutes / 10);
+}
 
 function Path({ model }: { model: LessonsModel }) {
   const text = words.lessons;
@@ -110,7 +118,7 @@ function Path({ model }: { model: LessonsModel }) {
               <p class="small">
                 {done > 0
                   ? text.progress(done, steps.length)
-                  : text.minutes(steps.length, Math.round(MINUTES * steps.length))}
+                  : text.minutes(steps.length, minutesFor(steps))}
                 {answered > 0 && text.marks(right, answered)}
               </p>
               <progress max={steps.length} value={done} aria-hidden="true" />

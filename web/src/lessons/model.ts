@@ -2,6 +2,7 @@
 // and a teacher's own file are kept on the device.
 import { entriesOf, kept } from '../kept';
 import { Speaking } from '../model';
+import { keptProgram } from '../own/model';
 import type { Problem } from './cutter';
 import { digitsOf, isAnswer, isRight, type Lesson, readLesson, type Step } from './format';
 import { lessonsFromLink, lessonsLink, type LessonsState } from './link';
@@ -19,6 +20,8 @@ interface Done {
   /// The answer that counts, and the first one if that was wrong.
   answer?: string;
   first?: string;
+  /// How many hints were shown, also before the step was begun again.
+  hints?: number;
   /// The worst outcome before the step was begun again.
   before?: Outcome;
 }
@@ -27,12 +30,13 @@ const outcomes: Outcome[] = ['done', 'right', 'second', 'wrong']; // the worst l
 
 /// A record that was kept, as far as it is one.
 function doneFrom(value: unknown): Done {
-  const { reached, answer, first, before } = Object.fromEntries(entriesOf(value));
+  const { reached, answer, first, hints, before } = Object.fromEntries(entriesOf(value));
   const text = (each: unknown) => (typeof each === 'string' ? each : undefined);
   return {
     reached: reached === true || undefined,
     answer: text(answer),
     first: text(first),
+    hints: Number.isInteger(hints) ? Number(hints) : undefined,
     before: outcomes.find((each) => each === before),
   };
 }
@@ -166,6 +170,12 @@ export class LessonsModel extends Speaking<Shown> {
     const known = [this.doneAt(name, step)?.before, this.outcome(name, step)];
     return outcomes.findLast((each) => known.includes(each));
   };
+  /// The hints that were shown at a step, and the program that was written there.
+  hintsAt = (name: string, step: number): number => this.doneAt(name, step)?.hints ?? 0;
+  programAt(name: string, step: number): string | undefined {
+    const { program } = this.lessonOf(name)!.steps[step];
+    return program && this.isDone(name, step) ? keptProgram(program) : undefined;
+  }
   isDone = (name: string, step: number): boolean => this.outcome(name, step) !== undefined;
   /// How many questions of a lesson have an answer, and how many of these are right.
   marks(name: string): { answered: number; right: number } {
@@ -235,6 +245,9 @@ export class LessonsModel extends Speaking<Shown> {
     this.remember({ record: { [key]: { ...this.done, ...what } } });
   }
 
+  /// Records that so many hints of the step are shown.
+  hint = (count: number): void => this.note({ hints: Math.max(count, this.done.hints ?? 0) });
+
   answer(given: string) {
     const question = this.step!.question!;
     const { choices } = question;
@@ -255,7 +268,8 @@ export class LessonsModel extends Speaking<Shown> {
   again(): void {
     const { name, step } = this.state;
     const before = this.result(name!, step) ?? (this.done.first === undefined ? undefined : 'second');
-    this.remember({ record: { [keyOf(name!, step)]: { before: before === 'done' ? undefined : before } } });
+    const { hints } = this.done;
+    this.remember({ record: { [keyOf(name!, step)]: { hints, before: before === 'done' ? undefined : before } } });
     this.go(name, step);
   }
 

@@ -143,9 +143,13 @@ function Progress({ model, name, lesson, step: { task, question } }: Shown) {
 }
 
 /// The hints of a step, one more at each press.
-function Hints({ hints }: { hints: string[] }) {
+function Hints({ hints, onShow }: { hints: string[]; onShow: (count: number) => void }) {
   const [shown, show] = useState(0);
   if (hints.length === 0) return null;
+  const more = () => {
+    show(shown + 1);
+    onShow(shown + 1);
+  };
   return (
     <>
       <div {...live}>
@@ -156,7 +160,7 @@ function Hints({ hints }: { hints: string[] }) {
         ))}
       </div>
       <div class="row">
-        <Button sign="hint" off={shown === hints.length} onClick={() => show(shown + 1)}>
+        <Button sign="hint" off={shown === hints.length} onClick={more}>
           {words.board.hint}
         </Button>
       </div>
@@ -195,7 +199,7 @@ function Text({ model, name, lesson, step: { title, blocks, task, question, hint
           </strong>
         </p>
       )}
-      <Hints hints={hints} />
+      <Hints hints={hints} onShow={model.hint} />
       {question && <Ask question={question} given={answer} first={first} onAnswer={(text) => model.answer(text)} />}
       <p class="onward">
         <Onward model={model} name={name} lesson={lesson} />

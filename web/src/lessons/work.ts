@@ -2,6 +2,7 @@
 // as "attack/4,backtracking,8-hard-5"; no server knows of it, nor of what the pupils hand in.
 import { begun } from '../puzzles/begun';
 import { linkOfCode } from '../puzzles/code';
+import { own } from '../own/words';
 import { codeOf, isExercise, puzzlesFromLink } from '../puzzles/link';
 import { regionsFromLink } from '../regions/link';
 import { timeText } from '../regions/words';
@@ -78,9 +79,18 @@ export function isSolvedHere(item: Item): boolean {
 }
 
 /// The result to hand in, on one line.
-export function resultOf(pupil: string, items: Item[], outcome: (name: string, step: number) => Outcome | undefined) {
+export function resultOf(
+  pupil: string,
+  items: Item[],
+  outcome: (name: string, step: number) => Outcome | undefined,
+  hintsAt: (name: string, step: number) => number,
+) {
   const text = words.lessons.work;
   const steps = items.flatMap((item) => ('name' in item ? [outcome(item.name, item.step)] : []));
+  const hinted = items.flatMap((item) => {
+    const hints = 'name' in item ? hintsAt(item.name, item.step) : 0;
+    return hints > 0 ? [own().hintsAt(item.text, hints)] : [];
+  });
   const puzzles = items.filter((item) => 'code' in item);
   const count = (wanted?: Outcome) => steps.filter((each) => each === wanted).length;
   const records = puzzles.map((item) => ({ item, ...recordOf(item) }));
@@ -96,6 +106,7 @@ export function resultOf(pupil: string, items: Item[], outcome: (name: string, s
     text.done(done, count('wrong'), items.length),
     ...(count('right') + count('second') + count('wrong') > 0 ? [text.answers(count('right'), count('second'))] : []),
     ...(wrong.length > 0 ? [text.wrongAt(wrong.join(', '))] : []),
+    ...(hinted.length > 0 ? [own().hints(hinted.join(', '))] : []),
     ...(solved.length > 0 ? [text.puzzles(solved.join(', '))] : []),
     ...(byLink.length > 0 ? [text.byLink(byLink.join(', '))] : []),
     text.of(workText(items)),

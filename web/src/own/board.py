@@ -31,7 +31,7 @@ def is_free(row, column):
 # A solution that is a list is placed on the board, and taken from it again.
 def solution(columns=None):
     if columns is None:
-        _said(_core.solution())
+        _core.solution()
         return
     squares = _squares(columns)
     if not _core.is_empty():

@@ -1,6 +1,6 @@
 // The editor: CodeMirror, with breakpoints beside the numbers of the lines. It is loaded when the view opens, with the
 // styles of the view, which the first view of the page then need not know.
-import { defaultKeymap, history, historyKeymap, indentWithTab } from '@codemirror/commands';
+import { defaultKeymap, history, historyKeymap, indentMore, indentWithTab } from '@codemirror/commands';
 import { python } from '@codemirror/lang-python';
 import { bracketMatching, indentOnInput, indentUnit, syntaxHighlighting } from '@codemirror/language';
 import { RangeSet, StateEffect, StateField } from '@codemirror/state';
@@ -9,6 +9,7 @@ import { classHighlighter } from '@lezer/highlight';
 import { useEffect, useRef } from 'preact/hooks';
 import type { OwnModel } from './model';
 import './own.css';
+import { own } from './words';
 
 const toggle = StateEffect.define<number>(); // the place where the line begins
 const point = new (class extends GutterMarker {
@@ -30,6 +31,15 @@ const toggleAt = (editor: EditorView, place: number): boolean => {
   editor.dispatch({ effects: toggle.of(editor.state.doc.lineAt(place).from) });
   return true;
 };
+
+/// A line that goes on below does so further in than it begins.
+const wrapped = EditorView.decorations.of(({ state: { doc } }) => {
+  const lines = Array.from({ length: doc.lines }, (_, i) => doc.line(i + 1));
+  const further = ({ text }: { text: string }) => `--in: ${/^ */.exec(text)![0].length + 2}ch`;
+  return Decoration.set(
+    lines.map((line) => Decoration.line({ attributes: { style: further(line) } }).range(line.from)),
+  );
+});
 
 interface Properties {
   model: OwnModel;
@@ -69,6 +79,7 @@ export function Editor({ model, label, line, fails }: Properties) {
       extensions: [
         breakpoints,
         lit,
+        wrapped,
         tell,
         gutter({
           class: 'cm-breaks',
@@ -106,6 +117,17 @@ export function Editor({ model, label, line, fails }: Properties) {
       effects: isThere ? EditorView.scrollIntoView(doc.line(line).from, { y: 'nearest' }) : [],
     });
   }, [line, fails]);
-  // The keys of the page do nothing while one types.
-  return <div class="own-editor" ref={box} onKeyDown={(event) => event.stopPropagation()} />;
+  const indent = () => {
+    indentMore(view.current!);
+    view.current!.focus();
+  };
+  return (
+    <div class="own-edit">
+      {/* The keys of the page do nothing while one types. */}
+      <div class="own-editor" ref={box} onKeyDown={(event) => event.stopPropagation()} />
+      <button type="button" class="key" aria-label={own().indent} onClick={indent}>
+        ⇥
+      </button>
+    </div>
+  );
 }

@@ -9,9 +9,10 @@ import { ownFromLink, ownLink, type OwnState } from './link';
 import { pack, unpack } from './packed';
 import type { Run, runPython } from './python';
 import type { End } from './recorder';
-import { recordOf } from './record';
+import { recordOf, type Tried } from './record';
 import { Rehearsal } from './rehearsal';
-import { type Tried, verdictOf } from './verdict';
+import START from './start.py?raw';
+import { verdictOf } from './verdict';
 import { own } from './words';
 
 export const LONGEST = 20_000; // characters in a link
@@ -29,25 +30,21 @@ interface Shown extends OwnState {
   engines: { name: string; nodes: string; checks: string }[];
 }
 
-export const START = `from board import n, place, remove, is_free, solution
-
-def fill(row):
-    if row == n:
-        solution()
-        return
-    for column in range(n):
-        if is_free(row, column):
-            place(row, column)
-            fill(row + 1)
-            remove(row)
-
-fill(0)
-`;
-
 const startPython: typeof runPython = async (...values) =>
   (await work.during('part', import('./python'))).runPython(...values);
 
 const nothing = { message: '', running: false, tried: [], engines: [] };
+
+/// The texts that are kept on this device, by what they were begun with.
+function keptPrograms(): Record<string, string> {
+  const isText = (entry: [string, unknown]): entry is [string, string] => typeof entry[1] === 'string';
+  return Object.fromEntries(entriesOf(kept.read('own')).filter(isText));
+}
+export const keptProgram = (begun: string): string | undefined => keptPrograms()[begun];
+
+/// The address with a program in it.
+export const linkWith = async (address: string, program: string): Promise<string> =>
+  ownLink({ ...ownFromLink(address).state, packed: await pack(program) });
 
 export class OwnModel extends Speaking<Shown> {
   readonly theatre: Rehearsal;
@@ -67,7 +64,7 @@ export class OwnModel extends Speaking<Shown> {
 
   link = () => ownLink(this.state);
   get solved(): boolean {
-    return this.state.tried.length > 0 && verdictOf(this.state, this.state.tried).isGood;
+    return this.state.tried.length > 0 && verdictOf(this.state, this.state.tried).tone === 'finished';
   }
 
   open(hash: string, begun = START): void {
@@ -76,7 +73,7 @@ export class OwnModel extends Speaking<Shown> {
     this.begun = begun;
     this.set({ ...state, ...nothing, message: problem ?? '' });
     this.theatre.show(state.n, state.beside);
-    const stored = this.stored[begun] ?? begun;
+    const stored = keptProgram(begun) ?? begun;
     if (!state.packed) this.show(stored);
     else
       work.during('part', unpack(state.packed)).then(
@@ -96,15 +93,10 @@ export class OwnModel extends Speaking<Shown> {
     this.open('');
   }
 
-  /// The texts that are kept on this device, by what they were begun with.
-  private get stored(): Record<string, string> {
-    const isText = (entry: [string, unknown]): entry is [string, string] => typeof entry[1] === 'string';
-    return Object.fromEntries(entriesOf(kept.read('own')).filter(isText));
-  }
   /// Takes what was typed, keeps it on this device, and puts it into the link once nobody types.
   edit(text: string): void {
     if (text === this.state.text) return;
-    kept.write('own', { ...this.stored, [this.begun]: text });
+    kept.write('own', { ...keptPrograms(), [this.begun]: text });
     this.set({ text });
     this.later?.();
     this.later = clock.after(PAUSE_MS, () => void this.packNow());
@@ -138,7 +130,13 @@ export class OwnModel extends Speaking<Shown> {
     this.theatre.show(this.state.n, beside, this.theatre.record);
   }
 
-  stop(message = ''): void {
+  /// Ends the run, and shows what it did until then.
+  halt(): void {
+    if (this.active) this.active.stop();
+    else this.stop(own().notRun);
+  }
+  /// Ends the run and drops it.
+  private stop(message = ''): void {
     ++this.runs;
     this.active?.stop();
     this.active = undefined;
@@ -154,14 +152,16 @@ export class OwnModel extends Speaking<Shown> {
     try {
       const tried: Tried[] = [];
       for (const size of [n, ...also]) {
-        tried.push(await this.perform(text, size));
+        const one = await this.perform(text, size);
         if (run !== this.runs) return;
+        tried.push(one);
+        if (one.record.end.why !== 'done') break;
       }
       const [{ record }] = tried;
-      const engines = record.end.nodes > 0 ? await this.compare(n) : [];
-      if (run !== this.runs) return;
-      this.set({ ...nothing, tried, engines });
+      this.set({ ...nothing, tried });
       this.theatre.show(n, this.state.beside, record);
+      const engines = record.end.nodes > 0 ? await this.compare(n) : [];
+      if (run === this.runs) this.set({ engines });
     } catch (error) {
       if (run !== this.runs) return;
       this.stop();
@@ -175,6 +175,7 @@ export class OwnModel extends Speaking<Shown> {
     if (runs !== this.runs) run.stop();
     else this.active = run;
     const end: End = await work.during('question', run.end);
+    if (this.active === run) this.active = undefined;
     const record = await recordOf(n, text, end, this.library);
     const { count } = await this.library.ask({ ask: 'search', problem: { n }, question: 'count' });
     return { record, all: Number(count), printed };

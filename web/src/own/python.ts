@@ -5,7 +5,7 @@ import wasmUrl from '@micropython/micropython-webassembly-pyscript/micropython.w
 import { clock } from '../clock';
 import board from './board.py?raw';
 import { marked } from './mark';
-import { type End, LIMITS, Recorder } from './recorder';
+import { type End, LIMITS, type Outcome, Recorder, type Why } from './recorder';
 import type { Told } from './runner';
 import { startSandbox } from './sandbox';
 
@@ -32,7 +32,7 @@ export const prepare = (): Promise<ArrayBuffer> => {
 /// A program can send messages of its own: what is no `Told` is ignored, and the page takes all that it is told for a
 /// claim of the program.
 const isTold = (data: unknown): data is Told | { broken: unknown } =>
-  typeof data === 'object' && data !== null && ['broken', 'print', 'line', 'end'].some((key) => key in data);
+  typeof data === 'object' && data !== null && ['broken', 'print', 'done', 'end'].some((key) => key in data);
 
 export interface Run {
   /// Comes also when the run is stopped.
@@ -43,23 +43,23 @@ export interface Run {
 export async function runPython(text: string, n: number, print: (line: string) => void): Promise<Run> {
   const python = await prepare();
   let close = () => {};
-  let stop = () => {};
-  const end = new Promise<End>((resolve, reject) => {
-    let line = 0;
-    stop = () => resolve(new Recorder(n).endOf('hung', line));
+  let stop = (_why: Why) => {};
+  let { done } = new Recorder(n);
+  const outcome = new Promise<Outcome>((resolve, reject) => {
+    stop = (why) => resolve({ why, line: Number(done.line) });
     close = startSandbox(script, { python, work: { board, text: marked(text), n } }, (data) => {
       if (!isTold(data)) return;
       if ('broken' in data) reject(new Error(String(data.broken)));
       else if ('print' in data) print(String(data.print));
-      else if ('line' in data) line = Number(data.line);
+      else if ('done' in data) ({ done } = data);
       else resolve(data.end);
     });
   });
-  const wait = clock.after(PATIENCE_MS, stop);
+  const wait = clock.after(PATIENCE_MS, () => stop('hung'));
   const over = () => {
     wait();
     close();
   };
-  end.then(over, over);
-  return { end, stop };
+  outcome.then(over, over);
+  return { end: outcome.then((how) => ({ ...done, ...how })), stop: () => stop('stopped') };
 }

@@ -1,8 +1,8 @@
 // Judges what a program did, with the library's referee, and makes a trace of it that the theatre plays.
-import { conflicts, isSolved } from '../board/lines';
-import { type BoardState, empty, pairOf } from '../board/state';
+import { isSolved } from '../board/lines';
+import { type BoardState, empty } from '../board/state';
 import type { Library } from '../library/client';
-import { eventOf, kindOf, PLACE, REJECT, REMOVE, SOLUTION, Trace } from '../theatre/trace';
+import { kindOf, PLACE, REMOVE, SOLUTION, Trace } from '../theatre/trace';
 import type { End } from './recorder';
 
 /// Why a solution is none: the board that it is, or the number of the solution, from 1, that it repeats.
@@ -15,6 +15,13 @@ export interface Record {
   /// [solution]: what is wrong with it.
   wrong: (Wrong | undefined)[];
   trace: Trace;
+}
+
+/// A run of a program on a board of one size, with the number of all solutions there.
+export interface Tried {
+  record: Record;
+  all: number;
+  printed: string[];
 }
 
 async function judge(n: number, given: number[][], library: Library): Promise<(Wrong | undefined)[]> {
@@ -41,28 +48,11 @@ async function judge(n: number, given: number[][], library: Library): Promise<(W
   return wrong;
 }
 
-/// A solution that is none is played as a rejection: of the square of a queen that attacks another, if there is one.
-function rejected(board: BoardState): number {
-  const [attack] = conflicts(board);
-  const [row, column] = attack ? pairOf(board.n, attack.second) : [-1, -1];
-  return eventOf(REJECT, row, column);
-}
-
 export async function recordOf(n: number, text: string, end: End, library: Library): Promise<Record> {
   const wrong = await judge(n, end.given, library);
-  let number = -1;
-  const events = end.events.map((event) => {
-    if (kindOf(event) !== SOLUTION) return event;
-    const fault = wrong[++number];
-    return typeof fault === 'object' ? rejected(fault) : event;
-  });
-  return { n, text, end, wrong, trace: new Trace(empty(n), [events], end.isWhole) };
-}
-
-/// The number of the solution, from 0, that an event of the program gave; undefined if it gave none.
-export function solutionAt({ end }: Record, event: number): number | undefined {
-  if (event < 0 || kindOf(end.events[event]) !== SOLUTION) return undefined;
-  return end.events.subarray(0, event).filter((each) => kindOf(each) === SOLUTION).length;
+  const given = [...end.events.keys()].filter((i) => kindOf(end.events[i]) === SOLUTION);
+  const faults = new Set(given.filter((_, number) => wrong[number] !== undefined));
+  return { n, text, end, wrong, trace: new Trace(empty(n), [end.events], end.isWhole, faults) };
 }
 
 /// Whether queens were taken back in the reverse order, so that the nodes are a tree.

@@ -15,21 +15,26 @@ export const LIMITS = {
 
 /// What a call was refused for; the square as far as it matters.
 export interface Fault {
-  kind: 'off' | 'taken' | 'vacant' | 'full' | 'number' | 'mixed' | 'strange' | 'many';
+  kind: 'off' | 'taken' | 'vacant' | 'full' | 'number' | 'mixed' | 'strange';
   row: number;
   column: number;
 }
 
-/// How a run ended: by itself, with an error, or because it took too long; `hung` did not even answer.
-export type Why = 'done' | 'error' | 'long' | 'hung';
+/// How a run ended: by itself, with an error, or because it took too long or gave too many solutions; `hung` did not
+/// even answer, and `stopped` was ended by the user.
+export type Why = 'done' | 'error' | 'long' | 'many' | 'hung' | 'stopped';
 
-/// How a run ended, and what it came to. Beyond the events that are kept, the program ran on and was counted.
-export interface End {
+export interface Outcome {
   why: Why;
   line: number; // where it ended; 0 if that is not known
-  type: string; // of the error
-  text: string;
+  type?: string; // of the error
+  text?: string;
   fault?: Fault;
+}
+
+/// What a program has done so far. Beyond the events that are kept, it runs on and is counted.
+export interface Done {
+  line: number; // that runs
   nodes: number;
   checks: number;
   /// The squares of the queens of each solution that was given.
@@ -37,52 +42,60 @@ export interface End {
   events: Uint32Array;
   lines: Uint16Array; // [event]: the line that made it
   marks: Uint32Array; // pairs: the number of events before, and the line that ran then
-  isWhole: boolean;
+  isWhole: boolean; // whether all events are kept
 }
+export type End = Done & Outcome;
+
+const TOLD_MS = 200;
 
 export class Recorder {
   line = 0;
-  isLong = false;
+  /// Why the program must end; empty while it may go on.
+  over: '' | 'long' | 'many' = '';
+  fault: Fault | undefined;
   private steps = 0;
   private nodes = 0;
   private checks = 0;
-  private fault: Fault | undefined;
   private readonly events: number[] = [];
   private readonly lines: number[] = [];
   private readonly marks: number[] = [];
   private readonly given: number[][] = [];
   private readonly queens: number[] = [];
   private readonly begun = Date.now();
+  private told = this.begun;
 
   constructor(
     readonly n: number,
     private readonly limits = LIMITS,
-    private readonly tell = (_line: number) => {},
+    private readonly tell = (_done: Done) => {},
   ) {}
 
-  endOf(why: Why, line: number, type = '', text = ''): End {
-    const { nodes, checks, given, fault } = this;
+  get done(): Done {
+    const { line, nodes, checks, given, events } = this;
     return {
-      why,
       line,
-      type,
-      text,
-      fault: type === 'BoardError' ? fault : undefined,
       nodes,
       checks,
       given,
-      events: Uint32Array.from(this.events),
+      events: Uint32Array.from(events),
       lines: Uint16Array.from(this.lines),
       marks: Uint32Array.from(this.marks),
-      isWhole: this.events.length < this.limits.events,
+      isWhole: events.length < this.limits.events,
     };
   }
 
   private step(): void {
     const { ms, steps } = this.limits;
     ++this.steps;
-    if (this.steps > steps || (this.steps % 256 === 0 && Date.now() - this.begun > ms)) this.isLong = true;
-    if (this.isLong) throw new Error('long');
+    if (this.steps > steps) this.over = 'long';
+    const now = this.steps % 16 === 0 ? Date.now() : this.told;
+    if (now - this.begun > ms) this.over = 'long';
+    // The page may end the worker at any moment, and keeps what it was told last; of the first steps it hears at once.
+    if (this.steps < 200 || now - this.told > TOLD_MS) {
+      this.tell(this.done);
+      this.told = now;
+    }
+    if (this.over) throw new Error(this.over);
   }
   private happen(kind: number, row: number, column: number): void {
     if (this.events.length >= this.limits.events) return;
@@ -104,13 +117,12 @@ export class Recorder {
     return r === row || c === column || Math.abs(r - row) === Math.abs(c - column);
   };
 
-  /// Called in front of each statement. The page hears of some lines, so that it knows where a program hangs.
+  /// Called in front of each statement.
   mark = (line: number): void => {
     this.line = line;
-    this.step();
     if (this.marks.length < 2 * this.limits.marks && this.events.length < this.limits.events)
       this.marks.push(this.events.length, line);
-    if (this.steps < 200 || this.steps % 1000 === 0) this.tell(line);
+    this.step();
   };
 
   place = (row: number, column: number): string | undefined => {
@@ -151,12 +163,11 @@ export class Recorder {
     return free;
   };
 
-  solution = (): string | undefined => {
+  solution = (): void => {
+    if (this.given.length === this.limits.given) this.over = 'many';
     this.step();
-    if (this.given.length === this.limits.given) return this.refuse('many');
     this.given.push([...this.queens].sort((a, b) => a - b));
     this.happen(SOLUTION, -1, -1);
-    return undefined;
   };
 
   is_empty = (): boolean => this.queens.length === 0;

@@ -6,6 +6,13 @@ import type { Record } from './record';
 
 const MINE = 'own';
 
+/// The time with which a run begins to be shown. Beside an engine the clock counts nodes.
+function begin({ trace, end }: Record, beside: string): number {
+  const [fault] = trace.wrong;
+  if (fault === undefined) return end.why === 'done' ? 0 : Number.MAX_SAFE_INTEGER;
+  return beside ? trace.nodes.filter((event) => event < fault).length : fault + 1;
+}
+
 export class Rehearsal extends TheatreModel {
   record: Record | undefined;
   /// The lines with a breakpoint.
@@ -13,12 +20,16 @@ export class Rehearsal extends TheatreModel {
   /// The line with a breakpoint where the play has stopped, and the step.
   private halt = { line: 0, step: -1 };
 
-  /// Shows a run from its beginning, or where it failed.
+  /// Shows a run from its beginning, or where its first wrong solution came, or where it failed.
   show(n: number, beside: string, record?: Record): void {
     this.record = record;
     this.halt = { line: 0, step: -1 };
-    const step = record && record.end.why !== 'done' ? Number.MAX_SAFE_INTEGER : 0;
-    this.change({ board: empty(n), engine: MINE, beside: beside || undefined, step });
+    this.change({
+      board: empty(n),
+      engine: MINE,
+      beside: beside || undefined,
+      step: record ? begin(record, beside) : 0,
+    });
   }
   protected async traceOf(engine: string, board: BoardState): Promise<Trace> {
     if (engine !== MINE) return super.traceOf(engine, board);

@@ -1,8 +1,8 @@
 // Runs a Python program with MicroPython, and records what it does on the board. This is the part of the worker that
 // knows no worker: `post` takes what is to be told, and tests call it under Node.js.
-import { type End, LIMITS, Recorder, type Why } from './recorder';
+import { type Done, LIMITS, type Outcome, Recorder } from './recorder';
 
-export type Told = { print: string } | { line: number } | { end: End };
+export type Told = { print: string } | { done: Done } | { end: Outcome };
 
 export interface Work {
   /// The module `board`, and the program, whose lines are marked.
@@ -39,7 +39,7 @@ export async function runProgram(
   limits = LIMITS,
   url?: string,
 ): Promise<void> {
-  const recorder = new Recorder(n, limits, (line) => post({ line }));
+  const recorder = new Recorder(n, limits, (done) => post({ done }));
   let printed = 0;
   let bytes: number[] = []; // of a line that has not ended
   const printLine = () => {
@@ -51,9 +51,10 @@ export async function runProgram(
     if (byte === 10) printLine();
     else bytes.push(byte);
   };
-  const end = (why: Why, line = recorder.line, type?: string, said?: string) => {
+  const end = (outcome: Partial<Outcome>) => {
     if (bytes.length > 0) printLine();
-    post({ end: recorder.endOf(why, line, type, said) });
+    post({ done: recorder.done });
+    post({ end: { why: 'done', line: recorder.line, ...outcome } });
   };
   const python = await load({
     pystack: 32 << 10,
@@ -71,14 +72,23 @@ export async function runProgram(
   python.globals.set('_text', text);
   try {
     python.runPython('import board\nboard._run(_text)');
-    end(recorder.isLong ? 'long' : 'done');
+    end({ why: recorder.over || 'done' });
   } catch (error) {
-    if (recorder.isLong) return end('long');
+    if (recorder.over) return end({ why: recorder.over });
     // An error of JavaScript: its stack is full, or the program used a part of it.
     const usual = error instanceof RangeError ? 'RecursionError' : 'JavaScript';
     const { type = usual, message } = error as { type?: string; message: string };
-    if (type === 'SystemExit') return end('done');
-    const said = message.trim().split('\n').at(-1)!;
-    end('error', lineOf(message) || recorder.line, type, said.replace(/^\w+: /, ''));
+    if (type === 'SystemExit') return end({});
+    end({
+      why: 'error',
+      line: lineOf(message) || recorder.line,
+      type,
+      text: message
+        .trim()
+        .split('\n')
+        .at(-1)!
+        .replace(/^\w+: /, ''),
+      fault: type === 'BoardError' ? recorder.fault : undefined,
+    });
   }
 }

@@ -24,8 +24,8 @@ import { ownSize } from './link';
 import { LONGEST, type OwnModel, model as shown } from './model';
 import { isTree } from './record';
 import { LIMITS } from './recorder';
-import { isFailed, stepText } from './says';
-import { verdictOf } from './verdict';
+import { stepOf } from './says';
+import { failureOf, verdictOf } from './verdict';
 import { loadOwn, own } from './words';
 
 interface Properties {
@@ -36,10 +36,10 @@ interface Properties {
 function Run({ model }: Properties) {
   const { running } = useModel(model);
   const said = own();
-  const stop = () => model.stop(said.stopped);
-  useWork(running, stop);
+  const halt = () => model.halt();
+  useWork(running, halt);
   return (
-    <Button main sign={running ? 'close' : 'next'} onClick={running ? stop : () => void model.run()}>
+    <Button main sign={running ? 'close' : 'next'} onClick={running ? halt : () => void model.run()}>
       {running ? said.stop : said.run}
     </Button>
   );
@@ -101,48 +101,51 @@ function Editing({ model, line, fails }: Properties & { line: number; fails: boo
   return <Editor model={model} label={own().editor} line={line} fails={fails} />;
 }
 
-/// What the referee says, what the program printed, and what engines need for the same board.
-function Results({ model }: Properties) {
+/// What the referee says, unless that stands above already, what the program printed, and what engines need for the same
+/// board.
+function Results({ model, above }: Properties & { above: string }) {
   const { tried, engines, text } = model.state;
   const said = own();
-  if (tried.length === 0) return null;
-  const [{ record, printed }] = tried;
-  const verdict = verdictOf(model.state, tried);
+  const verdict = tried.length > 0 ? verdictOf(model.state, tried) : undefined;
+  const { record, printed } = tried.at(0) ?? { printed: [] };
+  const isAbove = verdict?.text === above;
   const needs = engines.map(({ name, nodes, checks }) => `${name} ${said.spent(Number(nodes), Number(checks))}`);
   return (
-    <>
-      <p class={`verdict ${verdict.isGood ? 'solved' : 'bad'}`}>{verdict.text}</p>
-      {record.text !== text && <p class="small">{said.changed}</p>}
-      {!record.end.isWhole && <p class="small">{said.cut(record.end.events.length)}</p>}
-      {printed.length > 0 && (
-        <pre class="own-console" tabIndex={0} role="region" aria-label={said.console}>
-          {printed.join('\n')}
-        </pre>
-      )}
-      {engines.length > 0 && <p class="small">{said.compared(needs.join('; '))}</p>}
-    </>
+    <div class="own-results">
+      {verdict && !isAbove && <p class={`verdict ${verdict.tone}`}>{verdict.text}</p>}
+      {isAbove && record!.trace.events.length > 0 && <p class="small">{said.watch}</p>}
+      <div {...live}>
+        {record && record.text !== text && <p class="small">{said.changed}</p>}
+        {record && !record.end.isWhole && <p class="small">{said.cut(record.end.events.length)}</p>}
+        {printed.length > 0 && (
+          <pre class="own-console" tabIndex={0} role="region" aria-label={said.console}>
+            {printed.join('\n')}
+          </pre>
+        )}
+        {engines.length > 0 && <p class="small">{said.compared(needs.join('; '))}</p>}
+      </div>
+    </div>
   );
 }
 
 function Mine({ model, player }: Properties & { player: Player }) {
   const { theatre } = model;
   const { record } = theatre;
-  const fails = record !== undefined && isFailed(record, player);
-  const line = record?.text === model.state.text ? (fails ? record.end.line : theatre.lineOf(player)) : 0;
+  const said = stepOf(model, player);
+  const fault = record && player.position === player.trace.events.length ? failureOf(record).line : 0;
+  const line = record?.text === model.state.text ? fault || theatre.lineOf(player) : 0;
   return (
     <Watched
       model={theatre}
       player={player}
       name={words.frame.titles.own}
       label={own().editor}
-      event={stepText(record, player)}
-      ended={record !== undefined && !fails && player.finished}
+      event={said.text}
+      tone={said.tone}
       noTree={record && !isTree(record) ? own().noTree : undefined}
     >
-      <div class="own-results" {...live}>
-        <Results model={model} />
-      </div>
-      <Editing model={model} line={line} fails={fails} />
+      <Results model={model} above={said.text} />
+      <Editing model={model} line={line} fails={fault > 0} />
       <Files model={model} />
     </Watched>
   );
@@ -175,7 +178,7 @@ export function OwnView({ model = shown }: { model?: OwnModel }) {
         <Run model={model} />
       </Deck>
       <p class="unseen" {...live}>
-        {players.length > 0 && !plays && stepText(theatre.record, players[0])}
+        {players.length > 0 && !plays && stepOf(model, players[0]).text}
       </p>
       <div class={players.length > 1 ? 'stages' : 'stages alone'}>
         {players.length > 0 && <Mine key="own" model={model} player={players[0]} />}

@@ -23,10 +23,13 @@ function Look({ kind, x, y }: { kind: number; x: number; y: number }) {
 }
 
 export function Scene({ player, engine }: { player: Player; engine: string }) {
-  const { trace, queens, square, kind, line, finished } = player;
+  const { trace, queens, square, kind, line, finished, isWrong } = player;
   const { n, board } = trace;
-  const attackers = forbidding(player);
-  const pairs: Conflict[] = attackers.flatMap((s) => conflicts({ ...board, queens: new Set([s, square!]) }));
+  const forbidden = forbidding(player);
+  const pairs: Conflict[] = isWrong
+    ? conflicts({ ...board, queens })
+    : forbidden.flatMap((s) => conflicts({ ...board, queens: new Set([s, square!]) }));
+  const attackers = isWrong ? pairs.flatMap(({ first, second }) => [first, second]) : forbidden;
   const standing = new Set([...queens, ...[...board.queens].filter((s) => attackers.includes(s))]);
   const chosen = line && !finished && CHOOSING.includes(engine) ? freeSquares(player) : [];
   const masks = engine === 'bitmask' && kind >= 0 && !finished ? masksOf(player) : [];
@@ -75,7 +78,7 @@ export function Scene({ player, engine }: { player: Player; engine: string }) {
         {[...standing].map((s) => (
           <path
             key={s}
-            class={`queen${kind === SOLUTION ? ' happy' : attackers.includes(s) ? ' bad' : ''}`}
+            class={`queen${attackers.includes(s) ? ' bad' : kind === SOLUTION && !isWrong ? ' happy' : ''}`}
             d={QUEEN}
             transform={`translate(${x(s)} ${y(s)})`}
           />

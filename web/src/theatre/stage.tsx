@@ -21,8 +21,8 @@ interface Watching {
   about?: string;
   /// What has just happened.
   event: string;
-  /// Whether all has happened.
-  ended: boolean;
+  /// How that looks: as an end, or as a fault.
+  tone: '' | 'finished' | 'bad';
   /// What stands below the board.
   below?: ComponentChildren;
   /// Why there is no tree.
@@ -31,7 +31,7 @@ interface Watching {
 }
 
 /// The board, the counters and the tree of a search, around what tells of it.
-export function Watched({ model, player, name, label, about, event, ended, below, noTree, children }: Watching) {
+export function Watched({ model, player, name, label, about, event, tone, below, noTree, children }: Watching) {
   const said = words.theatre;
   const counters = Object.keys(said.counters) as (keyof typeof said.counters)[];
   return (
@@ -49,7 +49,7 @@ export function Watched({ model, player, name, label, about, event, ended, below
           ))}
         </dl>
       </div>
-      <p class={ended ? 'event finished' : 'event'}>{event}</p>
+      <p class={`event ${tone}`}>{event}</p>
       <div class="scene">
         <Scene player={player} engine={name} />
         {below}
@@ -93,7 +93,7 @@ export function Stage({ model, engine, source, player, alone }: Properties) {
       label={said.stage(engine)}
       about={translated(source.summary)}
       event={eventText(player, engine)}
-      ended={player.finished}
+      tone={player.finished ? 'finished' : ''}
       below={engine === 'bitmask' && <p class="small">{said.masks}</p>}
     >
       <div class="inside" style={{ '--calls': engine === 'gray-iterative' ? 1 : board.n + 1 }}>

@@ -33,6 +33,8 @@ export class Trace {
     batches: Uint32Array[],
     /// Whether these are all events of the search; of a long search only the first are kept.
     readonly whole: boolean,
+    /// The events that claim a solution which is none.
+    readonly wrong: ReadonlySet<number> = new Set(),
   ) {
     this.n = board.n;
     const events = new Uint32Array(batches.reduce((sum, batch) => sum + batch.length, 0));
@@ -80,6 +82,8 @@ export class Trace {
     const event = this.events[this.nodes[node]];
     return rowOf(event) * this.n + columnOf(event);
   }
+  /// Whether a node is a solution.
+  isSolution = (node: number): boolean => this.solved[node] >= 0 && !this.wrong.has(this.solved[node]);
   /// The nodes from the top to this one.
   path(node: number): number[] {
     const path = [];
@@ -136,6 +140,10 @@ export class Player {
     const { event } = this;
     if (event === undefined || rowOf(event) < 0 || columnOf(event) < 0) return undefined;
     return rowOf(event) * this.trace.n + columnOf(event);
+  }
+  /// Whether the current event claims a solution which is none.
+  get isWrong(): boolean {
+    return this.trace.wrong.has(this.position - 1);
   }
   /// The node that the search is in, or -1.
   get node(): number {

@@ -94,7 +94,7 @@ function Peek({ trace, node, isRight }: { trace: Trace; node: number; isRight: b
         {path.map((s) => (
           <path
             key={s}
-            class={trace.solved[node] >= 0 ? 'queen happy' : 'queen'}
+            class={trace.isSolution(node) ? 'queen happy' : 'queen'}
             d={QUEEN}
             transform={`translate(${s % n} ${Math.floor(s / n)})`}
           />
@@ -196,7 +196,7 @@ function Dots({ player, engine, onJump, onFold, width: wide, height: high, most 
           <path class="crosses" d={crosses.join('')} />
           <circle class="root" cx={x(-1)} cy={y(-1)} r={4} />
           {grown.map((i) => {
-            const kind = trace.solved[i] >= 0 && trace.solved[i] < position ? 'solution' : onPath.has(i) ? 'path' : '';
+            const kind = trace.isSolution(i) && trace.solved[i] < position ? 'solution' : onPath.has(i) ? 'path' : '';
             return (
               <g
                 key={i}

@@ -15,6 +15,7 @@ describe.skipIf(!firefoxPath)('in Firefox', () => {
   it.each([
     ['#/board?n=8', 'Place 8 queens so that none attacks another.', 'How many ways?', '92 solutions of 8 queens.'],
     ['#/theatre?n=5&engine=backtrack', 'step 0 of 547', 'Next solution', 'Solution 1: 5 queens stand'],
+    ['#/own?n=6', 'Run the program to see', 'Run', '1 of 4 solutions was found, none twice.'],
     ['#/solutions?n=8&orbit=1', '92 solutions in 12 orbits.', 'Quarter turn', 'this is another solution.'],
     ['#/race?engines=bitmask,flags&from=4&to=6', 'Choose engines, and start.', 'Start the race', 'The race is over.'],
     ['#/count?n=12', 'Published numbers', 'Count', '12 queens have 14,200 solutions.'],
@@ -34,7 +35,7 @@ describe.skipIf(!firefoxPath)('in Firefox', () => {
   it('is not wider than a phone or a laptop in any view', async () => {
     for (const viewport of [PHONE.viewport, { width: 1280, height: 800 }]) {
       const page = await newPage({ viewport });
-      for (const view of 'board puzzles regions theatre solutions race count large lessons worksheet'.split(' ')) {
+      for (const view of 'board puzzles regions theatre own solutions race count large lessons worksheet'.split(' ')) {
         await open(page, `#/${view}`);
         const surplus = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
         expect(surplus, view).toBeLessThanOrEqual(0);

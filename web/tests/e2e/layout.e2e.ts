@@ -146,6 +146,8 @@ const table: [where: string[], address: string, seen: string, ...presses: string
   [SIDEWAYS, '#/theatre?n=6&engine=backtrack&beside=flags&step=9', '.show, .deck .main'],
   [ALL, '#/theatre?n=9&engine=backtrack&step=100000', '.show, .clock input'],
   [[...TALL, ...LARGE], '#/own?n=6', `${STAGE}, ${RUN}`],
+  [SIDEWAYS, '#/own?n=6', `.show, .event, ${RUN}`],
+  [LARGE, '?present#/own?n=6', `:root, ${SHOW}, ${RUN}`],
   [TALL, '#/own?n=5&beside=backtrack', RUN],
   [ALL, '#/solutions?n=8', '.verdict'],
   [MANY, '#/solutions?n=8', '.sheet li:first-child .card'],
@@ -188,7 +190,6 @@ const table: [where: string[], address: string, seen: string, ...presses: string
 
 /// Faults that the page has today: what is wrong, and the faults that say so.
 const known: [what: string, fault: RegExp][] = [
-  ['the buttons of a program need three lines in German', /^an old phone, .lang=de#.own.n=6: covered: svg\.show/],
   ['the highlighted line of a long program is cut off', /text=(cpp|python): \w+: li\./],
   ['the masks below the board of bitmask reach below the window', /engine=bitmask.*outside: svg\.show/],
   ['a presented lesson is longer in German', /present&lang=de.*step=7: \w+: label\.choice/],

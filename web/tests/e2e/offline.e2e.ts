@@ -38,7 +38,7 @@ it('opens without a network once it has been visited, in every view', async () =
   await says('92 solutions in 12 orbits.', kept);
   await kept.goto(`${site.url}index.html#/own?n=5`);
   await kept.getByRole('button', { name: 'Run', exact: true }).click();
-  await says('All 10 solutions were found, none twice, in 53 nodes and 220 checks.', kept);
+  await says('5 of 10 solutions were found, none twice.', kept);
 });
 
 it('needs no network after it is loaded, even where the browser keeps nothing', async () => {
@@ -62,7 +62,7 @@ it('needs no network after it is loaded, even where the browser keeps nothing', 
   await page().getByRole('link', { name: 'Your program', exact: true }).click();
   await ready(page(), 'own');
   await press('Run');
-  await says('All 4 solutions were found, none twice, in 152 nodes and 894 checks.');
+  await says('1 of 4 solutions was found, none twice.');
 });
 
 it('takes a new version on the next visit', async () => {

@@ -2,15 +2,17 @@
 // nowhere.
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { pack } from '../../src/own/packed';
-import { PHONE, visit } from './site';
+import { firefoxPath, PHONE, sees, startFirefox, visit } from './site';
 
+/// The address of the view with a program. Who blocks service workers puts a script into the frame of the program, too.
+const address = async (text: string) => `#/own?n=5&program=${await pack(text)}`;
+const ALLOW = { serviceWorkers: 'allow' } as const;
+
+describe('in Chromium', () => {
 const { after, button, open, page, press, ready, says } = visit();
-
-/// Opens the view with a program. Who blocks service workers puts a script into the frame of the program, too.
-const begin = async (text: string, options = {}) =>
-  open(`#/own?n=5&program=${await pack(text)}`, { serviceWorkers: 'allow', ...options });
+const begin = async (text: string, options = {}) => open(await address(text), { ...ALLOW, ...options });
 
 it('runs what is typed, shows it, and ends it when it is told to', async () => {
   await begin('from board import *\nplace(0, 0)\nplace(1, 2)', PHONE);
@@ -18,14 +20,15 @@ it('runs what is typed, shows it, and ends it when it is told to', async () => {
   await page().keyboard.press('ControlOrMeta+End');
   await page().keyboard.type('\nplace(9, 9)');
   await page().keyboard.press('ControlOrMeta+Enter');
-  await says('Line 4: The board has no square (9, 9): its rows and columns are 0 to 4.');
+  await says(/^Line 4: The board has no square \(9, 9\): in a program, its rows and columns are 0 to 4/);
   await press('To the start');
   await after(() => press('Step'));
   await says('Places a queen on row 1, column 1.');
   await begin('while True: sum(iter(int, 1))');
   await press('Run');
+  await page().locator('iframe').waitFor({ state: 'attached' });
   await press('Stop');
-  await says('The program was stopped.');
+  await says(/^You stopped the program/);
   await button('Run').waitFor();
   expect(await page().locator('iframe').count()).toBe(0);
 });
@@ -52,19 +55,51 @@ it('is done in a lesson on a phone, where the button that runs the program stays
   await press('Run');
   await says('Well done.');
   await page().getByRole('link', { name: 'To the result' }).last().click();
-  await says(/^No name: 1 of 1 done/);
+  await says(/^No name: 1 of 1 done; hints: 3 in write\/2; work: write\/2$/);
+  await page().getByRole('link', { name: 'write/2', exact: true }).click();
+  await press('Run');
+  await says(/^All 92 solutions were found/);
 });
 
-it('ends what does not come back, and keeps nothing of what a program wrote', async () => {
-  await begin('x = 10\nx = x ** x ** 7');
+it('marks the queens of a wrong solution, and says so in the colour of a fault', async () => {
+  await begin('from board import *\nfor row in range(n): place(row, row)\nsolution()');
   await press('Run');
-  await says('The program did not answer any more and was ended; it was last seen in line 2. Does its loop ever end?');
+  await page().locator('.event.bad:text("Solution 1 is wrong. The queens on row 1, column 1 and on row 2")').waitFor();
+  expect([await page().locator('.show .queen.bad').count(), await page().locator('.queen.happy').count()]).toEqual([5, 1]);
+  expect(await page().locator('.show .conflict').count()).toBeGreaterThan(3);
+});
+
+it('indents with a button where there is no Tab', async () => {
+  await begin('for x in range(3):\nprint(x)', PHONE);
+  await page().locator('.cm-line').last().click();
+  await press('Indent the line');
+  await page().keyboard.type('y = ');
+  await sees(() => page().locator('.cm-content').innerText()).toContain('\n    ');
+  await begin('x = 1');
+  expect(await button('Indent the line').isVisible()).toBe(false);
+});
+
+});
+
+const browsers = [
+  ['Chromium', undefined],
+  ['Firefox', startFirefox],
+] as const;
+describe.each(browsers.filter(([name]) => name !== 'Firefox' || firefoxPath))('in %s', (_, start) => {
+const { open, page, press, says } = visit(start);
+const begin = async (text: string) => open(await address(text), ALLOW);
+
+it('ends what does not come back, and keeps nothing of what a program wrote', async () => {
+  await begin('from board import *\nplace(0, 0)\nx = 10\nx = x ** x ** 7');
+  await press('Run');
+  await says('The program did not answer any more and was ended; it was last seen in line 4. Does its loop ever end?');
+  await page().getByRole('img', { name: 'Board with 1 queen: row 1, column 1' }).waitFor();
   await begin(
     'try:\n    open("kept")\n    print("kept")\nexcept OSError:\n    open("kept", "w").write("x")\nopen("other")',
   );
   for (let run = 0; run < 2; ++run) {
     await press('Run');
-    await page().locator('.own-results .verdict').waitFor();
+    await page().locator('.event.bad').waitFor();
     await says('Line 6: A program on this page has no files.');
     expect(await page().locator('.own-console').count()).toBe(0);
   }
@@ -96,9 +131,10 @@ it('lets no program reach the network, the store or the page', async () => {
   ] as const) {
     await begin(`import js, time\n${way}\nprint("tried")\nend = time.time() + 1\nwhile time.time() < end: pass`);
     await press('Run');
-    await page().locator('.own-results .verdict').waitFor();
+    await page().locator('.event.bad').waitFor();
     expect([way, (await page().locator('.own-console').count()) === 0]).toEqual([way, fails]);
   }
   server.close();
   expect(reached).toBe(0);
+});
 });

@@ -19,7 +19,7 @@ const work: Words['lessons']['work'] = {
   finish: 'Zum Ergebnis',
   result: 'Das Ergebnis zum Abgeben',
   resultHow:
-    'Kopiere diese Zeile und schicke sie ab, oder lass den Code fotografieren. Die Seite schickt nichts. Die Zeile beweist nichts, denn jeder kann eine tippen.',
+    'Kopiere dies und schicke es ab, oder lass den Code fotografieren. Die Seite schickt nichts. Die Zeile beweist nichts, denn jeder kann eine tippen.',
   name: 'Dein Name',
   noName: 'Ohne Namen',
   copyResult: 'Ergebnis kopieren',
@@ -29,7 +29,7 @@ const work: Words['lessons']['work'] = {
   handOn: 'Diese Aufgaben einer Klasse geben',
   handOnHow: 'Alle, die diesen Link öffnen, bekommen dieselben Schritte und Rätsel.',
   handOnCode:
-    'Diese Seite ist eine Datei; ein Link zu ihr gilt nur auf diesem Gerät. Gib deiner Klasse diesen Text; sie gibt ihn neben der Liste der Lektionen ein.',
+    'Diese Seite gibt es nur auf diesem Gerät; ein Link zu ihr gilt anderswo nicht. Gib deiner Klasse diesen Text; sie gibt ihn neben der Liste der Lektionen ein.',
   linkCode: 'Das als QR-Code',
   done: (done, wrong, all) => `${done} von ${all} erledigt${wrong > 0 ? `, ${wrong} falsch beantwortet` : ''}`,
   answers: (right, second) => `Antworten: ${right} sofort richtig, ${second} beim zweiten Versuch`,

@@ -18,7 +18,7 @@ const work = {
   finish: 'To the result',
   result: 'The result to hand in',
   resultHow:
-    'Copy this line and send it, or show the code to be photographed. The page sends nothing. The line proves nothing, because anybody can type one.',
+    'Copy this and send it, or show the code to be photographed. The page sends nothing. The line proves nothing, because anybody can type one.',
   name: 'Your name',
   noName: 'No name',
   copyResult: 'Copy the result',
@@ -28,7 +28,7 @@ const work = {
   handOn: 'Give this work to a class',
   handOnHow: 'Everybody who opens this link gets the same steps and puzzles.',
   handOnCode:
-    'This page is a file, so a link to it works on this machine only. Give your pupils this text; they type it beside the list of lessons.',
+    'This page is on this machine alone, so a link to it works nowhere else. Give your pupils this text; they type it beside the list of lessons.',
   linkCode: 'This as a QR code',
   done: (done: number, wrong: number, all: number) =>
     `${done} of ${all} done${wrong > 0 ? `, ${wrong} answered wrongly` : ''}`,
