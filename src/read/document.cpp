@@ -232,11 +232,6 @@ void Document::take_member(const Node& member, int depth) {
   take_unknown(member, depth);
 }
 
-void Document::take_fact(Key what, const Node& square) {
-  facts_[what].push_back(square);
-  last_line_ = std::max(last_line_, square.line);
-}
-
 void Document::take_size(std::string_view name, const Node& value) {
   if (!is_whole(value)) refuse_value(name, value);
   at_line(value.line, [&] {
@@ -319,12 +314,12 @@ void Document::take_squares(Key what, std::string_view name, const Node& value) 
   const std::size_t first = draft_.entries.size();
   bool zero = region_base_ == 0;
   const auto add = [&](const Node& node) {
-    const std::optional<Item> square = square_in(node);
+    const std::optional<Given> square = square_in(node);
     if (!square) return false;
     for (const Node& each : node.items)
       if (each.is_member() && each.value().truth) refuse_unknown(each);  // "placed": false
-    zero = zero || square->numbers[0] == 0 || square->numbers[1] == 0;
-    draft_.entries.push_back({what, node.line, square->numbers[0], square->numbers[1]});
+    zero = zero || square->row == 0 || square->column == 0;
+    draft_.entries.push_back({what, node.line, square->row, square->column});
     return true;
   };
   if (is_object(value)) {
@@ -357,7 +352,7 @@ void Document::take_squares(Key what, std::string_view name, const Node& value) 
   }
   // In problem files, squares under the usual names count from 1 unless there is a base.
   const bool usual = !statements_ && region_base_ != 0 && (name == "queens" || name == "blocked");
-  const int base = base_ ? *base_ : name == "init" || (zero && !usual) ? 0 : 1;
+  const int base = base_ ? *base_ : zero && !usual ? 0 : 1;
   draft_.base = std::min(draft_.base, base);
   for (std::size_t i = first; i < draft_.entries.size(); ++i) draft_.entries[i].base = base;
 }
@@ -387,13 +382,7 @@ Draft Document::draft(std::optional<Draft> map, std::optional<std::int64_t> n) {
   for (Entry& each : draft_.entries)
     if (each.what == Key::antidiagonals) each.base = draft_.base;
   for (const auto& [what, member] : lists_) take_squares(what, member->name(), member->value());
-  for (const auto& [what, squares] : facts_)
-    take_squares(what, what == Key::queens ? "queen" : "block",
-                 {.kind = Node::Kind::list, .line = squares.front().line, .items = squares});
-  const bool init = std::any_of(lists_.begin(), lists_.end(), [](const auto& each) {
-    return each.second->name() == "init";  // of Essence, whose queens alone count from 0
-  });
-  if (statements_ && !base_ && !init) {  // one base for all
+  if (statements_ && !base_) {  // one base for all
     for (const Entry& each : draft_.entries) draft_.base = std::min(draft_.base, each.base);
     for (Entry& each : draft_.entries)
       if (each.what == Key::queens || each.what == Key::blocked) each.base = draft_.base;

@@ -1,4 +1,4 @@
-// Cuts lines into cells, and finds square boards of them.
+// Cuts lines into cells, finds square boards of them, and says what they draw.
 #include "read/reading.hpp"
 
 #include <algorithm>
@@ -467,173 +467,243 @@ std::optional<Grids> GridFinder::boards_at(std::size_t first, std::size_t end,
   return {};
 }
 
-// ---- Walls: +---+ and |, or box-drawing lines, that outline a board of regions. What they enclose is a region.
-//
-// Frame. The picture has 2n + 1 lines; a rank number may stand before a line. Between two squares there is a wall or a
-//        blank, and walls close each region.
-// Marks. In a square stands Q for a queen, x for a block, or nothing. A board with a wall around each square is an
-//        ordinary board in a grid, and left to the other readers.
+// ---- What boards draw.
 
 namespace {
 
-constexpr std::size_t kLeastWalled = 4, kMostWalled = 1000;  // rows
-
-constexpr std::u32string_view kAcross = U"-─━═╌┄";
-constexpr std::u32string_view kUpright = U"|│┃║";
-
-bool set_has(std::u32string_view set, char32_t mark) { return set.find(mark) != set.npos; }
-
-bool is_corner(char32_t c) {
-  return c == '+' ||
-         (c >= 0x250c && c <= 0x256c && !set_has(kAcross, c) && !set_has(kUpright, c)) ||
-         (c >= 0x256d && c <= 0x2570);
+// Whether # fills the dark squares, as on a board that --display board draws, but for those with queens.
+bool is_chequered(const Grid& grid) {
+  std::optional<std::size_t> dark;
+  for (const bool find : {true, false})
+    for (std::size_t row = 0; row < grid.size(); ++row)
+      for (std::size_t column = 0; column < grid.size(); ++column) {
+        const std::string_view cell = grid.rows[row][column];
+        const std::size_t parity = (row + column) % 2;
+        if (find && cell == "#" && !dark) dark = parity;
+        if (!find && dark && (parity == *dark ? cell != "#" && !mark_of(cell).given : cell == "#"))
+          return false;
+      }
+  return dark.has_value();
 }
 
-// Whether a mark takes two columns of a terminal.
-bool is_wide(char32_t c) { return c >= 0x1f300 || c == 0x274c; }
+bool is_blank_cell(std::string_view cell) { return trim(cell).empty(); }
 
-// A line of the picture without a rank number; empty if it is none.
-std::u32string part_of_picture(std::string_view bare) {
-  std::u32string row;
-  take_while(bare, [](char c) { return is_digit(c) || c == ' '; });
-  const auto is_edge = [](char32_t c) { return is_corner(c) || set_has(kUpright, c); };
-  std::string_view first = bare;
-  if (bare.empty() || !is_edge(quoting::take_character(first).value)) return row;
-  while (!bare.empty()) row += quoting::take_character(bare).value;
-  return row.size() > 2 ? row : std::u32string();
-}
-
-// Whether three lines can be the top of a picture with regions. Most boards in a frame are none, and are soon told.
-bool may_be_walls(const std::u32string& top, const std::u32string& row,
-                  const std::u32string& below) {
-  const auto is_wall = [](char32_t c) {
-    return c == ' ' || is_corner(c) || set_has(kAcross, c) || set_has(kUpright, c);
+// A free square is drawn, or the marks are the usual ones. Beside crowns, white and black squares are free.
+std::optional<Drawing> drawn_problem(const Grid& grid) {
+  const Kinds kinds(grid.rows);
+  const std::size_t n = grid.size();
+  const bool crowned = kinds.any(is_crown) && kinds.all([](std::string_view c) {
+    return is_crown(c) || mark_of(c).empty || is_blank_cell(c);
+  });
+  const auto free = [&](std::string_view c) {
+    return is_blank_cell(c) || mark_of(c).free || (crowned && mark_of(c).empty);
   };
-  const auto corners = std::count_if(top.begin(), top.end(), is_corner);
-  const auto bars =
-      std::count_if(row.begin(), row.end(), [](char32_t c) { return set_has(kUpright, c); });
-  const bool grid = below.find(U' ') == below.npos && bars == corners && corners > 2;
-  return !grid && set_has(kUpright, row.front()) &&
-         std::all_of(below.begin(), below.end(), is_wall);
+  const bool usual = kinds.all(
+      [&](std::string_view c) { return free(c) || mark_of(c).given || mark_of(c).blocked; });
+  if (!usual || !kinds.any(free) || kinds.list.size() > 4) return {};
+  if (n == 2 && kinds.list.size() == 1) return {};
+  if (kinds.has(".") && (kinds.has("O") || kinds.has("o")))
+    fail(grid.lines.front(),
+         "both '.' and 'O' are squares here: draw Q for a queen, * for a blocked square, and . for "
+         "a free one");
+  const bool chequered = is_chequered(grid);
+  Drawing drawn;
+  grid.each([&](Square square, std::string_view cell) {
+    const Mark mark = mark_of(cell);
+    if (mark.given) drawn.queens.push_back(square);
+    if (mark.blocked && !(chequered && cell == "#")) drawn.blocked.push_back(square);
+  });
+  return drawn;
+}
+
+// The sign for a queen among the marks of a placement on n rows; an empty one if there are only empty squares. None if the
+// marks are not those of a drawing.
+std::optional<std::string_view> queen_of(const Kinds& kinds, std::size_t n) {
+  const bool usual = kinds.all(
+      [](std::string_view c) { return is_blank_cell(c) || mark_of(c).queen || mark_of(c).empty; });
+  Cells queens;
+  const Kinds::Kind* rarest = &kinds.list.front();
+  for (const Kinds::Kind& each : kinds.list) {
+    if (mark_of(each.cell).queen) queens.push_back(each.cell);
+    if (each.count < rarest->count) rarest = &each;
+  }
+  // Several signs that are always queens may stand on one board.
+  const bool sure = std::all_of(queens.begin(), queens.end(),
+                                [](std::string_view each) { return mark_of(each).given; });
+  const std::size_t size = kinds.list.size();
+  const bool one = sure || (queens.size() == 1 && size > 1 && (n > 2 || queens[0] != "1"));
+  if (usual && !queens.empty() && one && (size > 1 || n == 1)) return queens[0];
+  if (kinds.has("👑") && kinds.all([](std::string_view c) { return only_mark(c) > 0x2000; }))
+    return "👑";
+  // Any two marks: as many as rows are queens.
+  if (size == 2 && n > 3 && rarest->count == n && !is_blank_cell(rarest->cell)) return rarest->cell;
+  if (usual && queens.empty() && n > 2 && size <= 3) return "";
+  if (size != 2) return {};
+  return n > 2 && kinds.has("Q") ? std::optional<std::string_view>("Q") : std::nullopt;
+}
+
+std::optional<Drawing> drawn_placement(const Grid& grid) {
+  const Kinds kinds(grid.rows);
+  const std::optional<std::string_view> queen = queen_of(kinds, grid.size());
+  if (!queen) return {};
+  Drawing drawn{.coloured = *queen == "👑" && !kinds.all([](std::string_view c) {
+    return mark_of(c).queen || mark_of(c).empty;
+  })};
+  grid.each([&](Square square, std::string_view cell) {
+    if (!queen->empty() && (cell == *queen || (mark_of(cell).given && mark_of(*queen).given)))
+      drawn.queens.push_back(square);
+  });
+  return drawn;
 }
 
 }  // namespace
 
-std::optional<Walled> walled_board(const Lines& lines, std::size_t first) {
-  std::vector<std::u32string> rows;
-  for (std::size_t i = first; i < lines.size() && rows.size() < 2 * kMostWalled + 2; ++i) {
-    std::u32string row = part_of_picture(lines[i].bare);
-    if (row.empty() || (rows.empty() && !is_corner(row.front()))) break;
-    rows.push_back(std::move(row));
-    if (rows.size() == 3 && !may_be_walls(rows[0], rows[1], rows[2])) return {};
-    if (rows.size() > rows.front().size())
-      return {};  // n squares take 2n + 1 lines, and 2n + 1 characters or more
-  }
-  const std::size_t height = rows.size();
-  const std::size_t n = height / 2;
-  if (n < kLeastWalled || n > kMostWalled) return {};
-  const std::size_t length = rows.front().size();
-  const std::size_t step = (length - 1) / n;
-  if (step * n + 1 != length || step < 2) return {};
-  const auto line_of = [&](std::size_t row) { return lines[first + row].number; };
-  if (height % 2 == 0) {
-    if (is_corner(rows.back().front())) return {};
-    fail(line_of(height - 1), "the wall below the last row is missing");
-  }
-  for (std::size_t i = 0; i < height; ++i) {
-    std::u32string& row = rows[i];
-    if (row.size() != length) {
-      std::u32string wider;
-      for (const char32_t c : row)
-        wider += is_wide(c) ? std::u32string{c, U' '} : std::u32string{c};
-      row = std::move(wider);
-    }
-    if (row.size() != length)
-      fail(line_of(i), "this line of the board has " + plural(row.size(), "character") +
-                           ", but its first line has " + std::to_string(length));
-  }
+std::optional<Drawing> drawing(const Grid& grid, Asked asked) {
+  return asked == Asked::problems ? drawn_problem(grid) : drawn_placement(grid);
+}
 
-  // 1. The walls: to the right of a square and below it.
-  const auto upright = [&](std::size_t row, std::size_t edge) {
-    const char32_t c = rows[2 * row + 1][edge * step];
-    if (c != ' ' && !set_has(kUpright, c))
-      fail(line_of(2 * row + 1), "between two squares stands neither a wall '|' nor a blank");
-    return c != ' ';
+bool is_board(const Grid& grid, Asked asked, bool maps) {
+  const bool problem = asked == Asked::problems;
+  if (problem && grid.size() < 2) return false;
+  const Kinds kinds(grid.rows);
+  if (kinds.all(is_number))
+    return problem ? kinds.list.size() > 2 && grid.size() > 3 : grid.size() > 2 && kinds.are_bits();
+  return drawing(grid, asked) || (maps && has_labels(grid, asked));
+}
+
+bool add_board(const Grid& grid, Wanted wanted, std::vector<Reading>& readings) {
+  const Kinds kinds(grid.rows);
+  const auto n = static_cast<std::int32_t>(grid.size());
+  wanted.line = grid.lines.front();
+  std::optional<Drawing> drawn;
+  if (kinds.are_bits() && n > 1) {
+    wanted.format = "matrix";
+    drawn.emplace();
+    grid.each([&](Square square, std::string_view cell) {
+      if (cell == "1") drawn->queens.push_back(square);
+    });
+  } else {
+    drawn = drawing(grid, Asked::placements);
+    const bool ascii = kinds.all([](std::string_view c) {
+      return std::all_of(c.begin(), c.end(),
+                         [](char each) { return static_cast<unsigned char>(each) < 0x80; });
+    });
+    if (wanted.format.empty()) wanted.format = ascii ? "board" : "unicode";
+  }
+  if (!drawn) return false;
+  readings.push_back(reading_of(n, std::move(drawn->queens), wanted, wanted.base.value_or(1)));
+  readings.back().coloured = drawn->coloured;
+  return true;
+}
+
+// ---- Boards with a slip.
+
+namespace {
+
+std::string found_row(const Cells& row) {
+  std::string text;
+  for (const std::string_view cell : row) text += cell;
+  return "found " + quote(text);
+}
+
+bool is_whole_matrix(const Cells& row) {
+  std::string digits;
+  for (const std::string_view cell : row) digits += cell;
+  return is_matrix(digits);
+}
+
+}  // namespace
+
+void require_square(const Grid& grid) {
+  const Kinds kinds(grid.rows);
+  if (kinds.list.size() > 5 || !kinds.all([](std::string_view c) {
+        const Mark mark = mark_of(c);
+        return mark.queen || mark.empty || mark.given || mark.blocked || mark.free;
+      }))
+    return;
+  if (kinds.list.size() == 1 && mark_of(kinds.list[0].cell).given)
+    fail(grid.lines.front(),
+         "these lines hold only queens, so the width of their board is unknown: draw empty squares "
+         "as '.'");
+  const std::size_t width = grid.rows.front().size();
+  for (std::size_t i = 0; i < grid.size(); ++i)
+    if (grid.rows[i].size() != width)
+      fail(grid.lines[i], found_row(grid.rows[i]) + ", a row of " +
+                              plural(grid.rows[i].size(), "square") + " in a board of " +
+                              plural(width, "column"));
+  if (width != grid.size())
+    fail(grid.lines.front(), "a board of " + plural(width, "column") + " has " +
+                                 plural(grid.size(), "row") + ": a board is square");
+}
+
+// A matrix with a slip: it is no square, or holds hardly anything but zeros.
+void require_no_matrix(const Grid& grid) {
+  if (grid.size() < 2) return;
+  if (std::all_of(grid.rows.begin(), grid.rows.end(), is_whole_matrix)) return;
+  const Kinds kinds(grid.rows);
+  if (kinds.are_bits()) require_square(grid);
+  std::size_t zeros = 0;
+  const std::size_t width = grid.rows.front().size();
+  for (const Cells& row : grid.rows) {
+    if (row.size() != width) return;
+    zeros += static_cast<std::size_t>(std::count(row.begin(), row.end(), "0"));
+  }
+  if (width > 2 && grid.size() % width == 0 && zeros > grid.size() * (width - 2))
+    fail(grid.lines.front(),
+         "these lines may be a matrix, but it holds other numbers than 0 and 1: write 1 for a "
+         "queen and 0 for an empty square");
+}
+
+void refuse_near_board(std::span<const Line> block, Asked asked) {
+  const bool spaced = std::all_of(block.begin(), block.end(), [](const Line& each) {
+    return cells_of(each.bare, Cut::words).size() > 1;
+  });
+  const Cut way = spaced ? Cut::words : Cut::characters;
+  Grid grid;
+  std::set<std::size_t> widths;
+  for (const Line& each : block) {
+    if (is_frame(each.bare)) continue;
+    grid.rows.push_back(cells_of(each.bare, way));
+    grid.lines.push_back(each.number);
+    widths.insert(grid.rows.back().size());
+  }
+  const std::size_t n = grid.size();
+  if (n == 0) return;
+  // 1. A drawing with one odd mark or row.
+  const bool problem = asked == Asked::problems;
+  const auto is_usual = [&](std::string_view cell) {
+    const Mark mark = mark_of(cell);
+    return problem ? mark.given || mark.blocked || mark.free : mark.queen || mark.empty;
   };
-  const auto across = [&](std::size_t edge, std::size_t column) {
-    const std::u32string side = rows[2 * edge].substr(column * step + 1, step - 1);
-    const bool wall = set_has(kAcross, side.front());
-    for (const char32_t c : side)
-      if (wall ? !set_has(kAcross, c) : c != ' ')
-        fail(line_of(2 * edge), "a wall between two squares must be whole, such as ---");
-    return wall;
-  };
-  for (std::size_t i = 0; i < n; ++i)
-    for (const std::size_t edge : {std::size_t{0}, n}) {
-      if (!upright(i, edge)) fail(line_of(2 * i + 1), "the wall round the board is not closed");
-      if (!across(edge, i)) fail(line_of(2 * edge), "the wall round the board is not closed");
-    }
-
-  // 2. What they enclose.
-  Problem problem{.n = static_cast<std::int32_t>(n), .touching = true};
-  problem.regions.assign(n * n, -1);
-  std::int32_t regions = 0;
-  for (std::size_t start = 0; start < n * n; ++start) {
-    if (problem.regions[start] >= 0) continue;
-    std::vector<std::size_t> reached = {start};
-    problem.regions[start] = regions;
-    const auto reach = [&](std::size_t square) {
-      if (problem.regions[square] >= 0) return;
-      problem.regions[square] = regions;
-      reached.push_back(square);
-    };
-    while (!reached.empty()) {
-      const std::size_t square = reached.back(), row = square / n, column = square % n;
-      reached.pop_back();
-      if (!upright(row, column)) reach(square - 1);
-      if (!upright(row, column + 1)) reach(square + 1);
-      if (!across(row, column)) reach(square - n);
-      if (!across(row + 1, column)) reach(square + n);
-    }
-    ++regions;
+  const Kinds kinds(grid.rows);
+  std::size_t odd = 0, all = 0;
+  for (const Kinds::Kind& each : kinds.list) {
+    odd += is_usual(each.cell) ? 0 : each.count;
+    all += each.count;
   }
-  if (static_cast<std::size_t>(regions) == n * n) return {};  // an ordinary board in a grid
-
-  // 3. A wall with the same region on both sides ends somewhere.
-  for (std::size_t row = 0; row < n; ++row)
-    for (std::size_t column = 0; column < n; ++column) {
-      const std::size_t square = row * n + column;
-      const bool right = column + 1 < n && upright(row, column + 1) &&
-                         problem.regions[square] == problem.regions[square + 1];
-      const bool below = row + 1 < n && across(row + 1, column) &&
-                         problem.regions[square] == problem.regions[square + n];
-      if (right || below)
-        fail(line_of(2 * row + (right ? 1 : 2)),
-             "the wall beside " +
-                 to_string(
-                     Square{static_cast<std::int32_t>(row), static_cast<std::int32_t>(column)}) +
-                 " ends within a region; walls must close each region");
-    }
-
-  // 4. What stands in the squares.
-  for (std::size_t row = 0; row < n; ++row)
-    for (std::size_t column = 0; column < n; ++column) {
-      char32_t mark = ' ';
-      for (const char32_t c : rows[2 * row + 1].substr(column * step + 1, step - 1)) {
-        if (c == ' ') continue;
-        const Mark means = mark_of(c);
-        if (mark != ' ' || c == '*' || !(means.given || means.blocked || means.free))
-          fail(line_of(2 * row + 1),
-               "a square of a board with walls is blank, or holds Q for a queen or x for a block");
-        mark = c;
-      }
-      const Square square{static_cast<std::int32_t>(row), static_cast<std::int32_t>(column)};
-      if (mark_of(mark).given) problem.queens.push_back(square);
-      if (mark_of(mark).blocked && mark != '#') problem.blocked.push_back(square);
-    }
-  const bool ascii =
-      std::all_of(rows[0].begin(), rows[0].end(), [](char32_t c) { return c < 0x80; });
-  return Walled{std::move(problem), height, ascii};
+  if (odd < 3 && all >= 2 * odd) {
+    for (std::size_t row = 0; row < n; ++row)
+      for (const std::string_view cell : grid.rows[row])
+        if (is_number(cell) && !is_usual(cell))
+          return;
+        else if (!is_usual(cell))
+          fail(grid.lines[row],
+               problem ? quote(cell) +
+                             " is no square of a board: draw Q for a queen, * for a blocked "
+                             "square, and . for a free one"
+                       : found_row(grid.rows[row]) + ", where " + quote(cell) +
+                             " is neither a queen nor an empty square" + kPlacementForm);
+    require_square(grid);
+  }
+  // 2. A map with an odd row.
+  const std::size_t wide = *widths.rbegin();
+  const bool near = n >= kLeastRows && ((widths.size() == 1 && wide + 1 >= n && wide <= n + 1) ||
+                                        (widths.contains(n) && *widths.begin() > 1));
+  const auto words = static_cast<std::size_t>(
+      std::count_if(kinds.list.begin(), kinds.list.end(), [&](const Kinds::Kind& each) {
+        return spaced && each.cell.size() > 2 && is_letter(each.cell[0]) && each.count == 1;
+      }));
+  if (problem && near && kinds.list.size() > 2 && words <= n) static_cast<void>(map_of(grid));
 }
 
 }  // namespace queens::read

@@ -15,8 +15,6 @@
 namespace queens::read {
 namespace {
 
-constexpr std::size_t kLeastRows =
-    4;  // smaller maps have no solution, and squares such as [1, 2] never look like one
 constexpr std::size_t kMostRows = 1000;  // more than any engine takes, and n^2 labels fit in memory
 
 bool is_hole(std::string_view cell) { return cell == "#" || cell == "@"; }
@@ -67,54 +65,21 @@ bool may_be_placements(const Grid& grid) {
   return !alike;
 }
 
-// Whether # fills the dark squares, as on a board that --display board draws, but for those with queens.
-bool is_chequered(const Grid& grid) {
-  std::optional<std::size_t> dark;
-  for (const bool find : {true, false})
-    for (std::size_t row = 0; row < grid.size(); ++row)
-      for (std::size_t column = 0; column < grid.size(); ++column) {
-        const std::string_view cell = grid.rows[row][column];
-        const std::size_t parity = (row + column) % 2;
-        if (find && cell == "#" && !dark) dark = parity;
-        if (!find && dark && (parity == *dark ? cell != "#" && !mark_of(cell).given : cell == "#"))
-          return false;
-      }
-  return dark.has_value();
-}
-
-// Few words, or one with a capital letter.
-bool is_title(std::string_view bare) {
-  const Cells words = cells_of(bare, Cut::words);
-  const bool word = std::any_of(words.begin(), words.end(), [](std::string_view each) {
-    return each.size() > 2 &&
-           std::any_of(each.begin() + 1, each.end(), [](char c) { return c >= 'a' && c <= 'z'; }) &&
-           each.find_first_of("0123456789") == each.npos;
-  });
-  if (words.size() == 1) return bare.size() > 3 && bare[0] >= 'A' && bare[0] <= 'Z' && word;
-  return word && words.size() > 1;
-}
-
-std::string found_row(const Cells& row) {
-  std::string text;
-  for (const std::string_view cell : row) text += cell;
-  return "found " + quote(text);
-}
-
 // ---- Squares. ----
 
 // The squares in a list of them, or in the only list of an object; none if it has anything else.
-std::vector<Item> squares_in(const Node& node) {
+std::vector<Given> squares_in(const Node& node) {
   const Node& list = node.is_member() ? node.value() : node;
   if (!list.is_list()) return {};
   if (members_in(list.items) == list.items.size() && !square_in(list)) {
     std::vector<const Node*> inner;
     for (const Node& each : list.items)
       if (each.value().is_list()) inner.push_back(&each.value());
-    return inner.size() == 1 ? squares_in(*inner[0]) : std::vector<Item>();
+    return inner.size() == 1 ? squares_in(*inner[0]) : std::vector<Given>();
   }
-  std::vector<Item> squares;
+  std::vector<Given> squares;
   for (const Node& each : list.items) {
-    const std::optional<Item> square = square_in(each);
+    const std::optional<Given> square = square_in(each);
     if (!square) return {};
     squares.push_back(*square);
   }
@@ -126,9 +91,9 @@ std::vector<RegionSquare> grouped_squares(std::span<const Node> items, bool is_n
   std::vector<RegionSquare> squares;
   bool four_each = items.size() == 4, alike = true;
   for (std::size_t i = 0; i < items.size(); ++i) {
-    const std::vector<Item> group = squares_in(items[i]);
+    const std::vector<Given> group = squares_in(items[i]);
     if (group.empty()) return {};
-    for (const Item& each : group) squares.push_back({each, std::to_string(i), items[i].line});
+    for (const Given& each : group) squares.push_back({each, std::to_string(i), items[i].line});
     four_each = four_each && group.size() == 4;
     alike = alike && group.size() == items.size();
   }
@@ -151,7 +116,7 @@ std::vector<RegionSquare> labelled_squares(std::span<const Node> items) {
   for (const Node& each : items) {
     RegionSquare square{.line = each.line};
     if (members_in(each.items) != 0) {
-      const std::optional<Item> item = square_in(each);
+      const std::optional<Given> item = square_in(each);
       if (!item) return {};
       square.square = *item;
       for (const Node& member : each.items) {
@@ -163,10 +128,6 @@ std::vector<RegionSquare> labelled_squares(std::span<const Node> items) {
             !says_nothing(member.value()))
           state = &member;
       }
-    } else if (!each.text.empty() && each.items.size() == 3 && each.items[0].is_number() &&
-               each.items[1].is_number() && each.items[2].is_scalar()) {
-      square.square = {.numbers = {each.items[0].number, each.items[1].number}, .count = 2};
-      square.label = std::string(each.items[2].text);
     }
     if (square.label.empty()) return {};
     squares.push_back(std::move(square));
@@ -182,7 +143,7 @@ bool has_each_row(const std::vector<RegionSquare>& squares) {
   std::map<std::string_view, std::set<std::int64_t>> rows;
   std::map<std::string_view, std::size_t> sizes;
   for (const RegionSquare& each : squares) {
-    rows[each.label].insert(each.square.numbers[0]);
+    rows[each.label].insert(each.square.row);
     ++sizes[each.label];
   }
   return std::all_of(sizes.begin(), sizes.end(), [&](const auto& each) {
@@ -190,110 +151,7 @@ bool has_each_row(const std::vector<RegionSquare>& squares) {
   });
 }
 
-// The text or number that is a label.
-std::optional<std::string_view> label_in(const Node& node) {
-  if (node.is_member() || !node.is_scalar() || (node.is_number() && !node.whole)) return {};
-  std::string_view text = node.text;
-  if (node.is_number() && text.find('.') != text.npos) text = text.substr(0, text.find('.'));
-  return text;
-}
-
-// n * n labels in a row; none if they are of one or two kinds.
-std::optional<Problem> map_of_labels(const Cells& labels, std::uint64_t line) {
-  Grid grid;
-  const std::size_t n = root_of(labels.size());
-  for (auto row = labels.begin(); row != labels.end(); row += static_cast<std::ptrdiff_t>(n)) {
-    grid.rows.emplace_back(row, row + static_cast<std::ptrdiff_t>(n));
-    grid.lines.push_back(line);
-  }
-  if (Kinds(grid.rows).list.size() < 3) return {};
-  return map_of(grid);
-}
-
-bool is_blank_cell(std::string_view cell) { return trim(cell).empty(); }
-
-// A free square is drawn, or the marks are the usual ones. Beside crowns, white and black squares are free.
-std::optional<Drawing> drawn_problem(const Grid& grid) {
-  const Kinds kinds(grid.rows);
-  const std::size_t n = grid.size();
-  const bool crowned = kinds.any(is_crown) && kinds.all([](std::string_view c) {
-    return is_crown(c) || mark_of(c).empty || is_blank_cell(c);
-  });
-  const auto free = [&](std::string_view c) {
-    return is_blank_cell(c) || mark_of(c).free || (crowned && mark_of(c).empty);
-  };
-  const bool usual = kinds.all(
-      [&](std::string_view c) { return free(c) || mark_of(c).given || mark_of(c).blocked; });
-  if (!usual || !kinds.any(free) || kinds.list.size() > 4) return {};
-  if (n == 2 && kinds.list.size() == 1) return {};
-  if (kinds.has(".") && (kinds.has("O") || kinds.has("o")))
-    fail(grid.lines.front(),
-         "both '.' and 'O' are squares here: draw Q for a queen, * for a blocked square, and . for "
-         "a free one");
-  const bool chequered = is_chequered(grid);
-  Drawing drawn;
-  grid.each([&](Square square, std::string_view cell) {
-    const Mark mark = mark_of(cell);
-    if (mark.given) drawn.queens.push_back(square);
-    if (mark.blocked && !(chequered && cell == "#")) drawn.blocked.push_back(square);
-  });
-  return drawn;
-}
-
-// The sign for a queen among the marks of a placement on n rows; an empty one if there are only empty squares. None if the
-// marks are not those of a drawing.
-std::optional<std::string_view> queen_of(const Kinds& kinds, std::size_t n) {
-  const bool usual = kinds.all(
-      [](std::string_view c) { return is_blank_cell(c) || mark_of(c).queen || mark_of(c).empty; });
-  Cells queens;
-  const Kinds::Kind* rarest = &kinds.list.front();
-  for (const Kinds::Kind& each : kinds.list) {
-    if (mark_of(each.cell).queen) queens.push_back(each.cell);
-    if (each.count < rarest->count) rarest = &each;
-  }
-  // Several signs that are always queens may stand on one board.
-  const bool sure = std::all_of(queens.begin(), queens.end(),
-                                [](std::string_view each) { return mark_of(each).given; });
-  const std::size_t size = kinds.list.size();
-  const bool one = sure || (queens.size() == 1 && size > 1 && (n > 2 || queens[0] != "1"));
-  if (usual && !queens.empty() && one && (size > 1 || n == 1)) return queens[0];
-  if (kinds.has("👑") && kinds.all([](std::string_view c) { return only_mark(c) > 0x2000; }))
-    return "👑";
-  // Any two marks: as many as rows are queens.
-  if (size == 2 && n > 3 && rarest->count == n && !is_blank_cell(rarest->cell)) return rarest->cell;
-  if (usual && queens.empty() && n > 2 && size <= 3) return "";
-  if (size != 2) return {};
-  return n > 2 && kinds.has("Q") ? std::optional<std::string_view>("Q") : std::nullopt;
-}
-
-std::optional<Drawing> drawn_placement(const Grid& grid) {
-  const Kinds kinds(grid.rows);
-  const std::optional<std::string_view> queen = queen_of(kinds, grid.size());
-  if (!queen) return {};
-  Drawing drawn{.coloured = *queen == "👑" && !kinds.all([](std::string_view c) {
-    return mark_of(c).queen || mark_of(c).empty;
-  })};
-  grid.each([&](Square square, std::string_view cell) {
-    if (!queen->empty() && (cell == *queen || (mark_of(cell).given && mark_of(*queen).given)))
-      drawn.queens.push_back(square);
-  });
-  return drawn;
-}
-
 }  // namespace
-
-std::optional<Drawing> drawing(const Grid& grid, Asked asked) {
-  return asked == Asked::problems ? drawn_problem(grid) : drawn_placement(grid);
-}
-
-bool is_board(const Grid& grid, Asked asked, bool maps) {
-  const bool problem = asked == Asked::problems;
-  if (problem && grid.size() < 2) return false;
-  const Kinds kinds(grid.rows);
-  if (kinds.all(is_number))
-    return problem ? kinds.list.size() > 2 && grid.size() > 3 : grid.size() > 2 && kinds.are_bits();
-  return drawing(grid, asked) || (maps && has_labels(grid, asked));
-}
 
 bool has_labels(const Grid& grid, Asked asked) {
   const Kinds kinds(grid.rows);
@@ -383,144 +241,12 @@ Problem map_of(const Grid& grid, bool is_named) {
   return problem;
 }
 
-void require_square(const Grid& grid) {
-  const Kinds kinds(grid.rows);
-  if (kinds.list.size() > 5 || !kinds.all([](std::string_view c) {
-        const Mark mark = mark_of(c);
-        return mark.queen || mark.empty || mark.given || mark.blocked || mark.free;
-      }))
-    return;
-  if (kinds.list.size() == 1 && mark_of(kinds.list[0].cell).given)
-    fail(grid.lines.front(),
-         "these lines hold only queens, so the width of their board is unknown: draw empty squares "
-         "as '.'");
-  const std::size_t width = grid.rows.front().size();
-  for (std::size_t i = 0; i < grid.size(); ++i)
-    if (grid.rows[i].size() != width)
-      fail(grid.lines[i], found_row(grid.rows[i]) + ", a row of " +
-                              plural(grid.rows[i].size(), "square") + " in a board of " +
-                              plural(width, "column"));
-  if (width != grid.size())
-    fail(grid.lines.front(), "a board of " + plural(width, "column") + " has " +
-                                 plural(grid.size(), "row") + ": a board is square");
-}
-
-void refuse_near_board(std::span<const Line> block, Asked asked) {
-  while (!block.empty() && is_title(block.front().bare)) block = block.subspan(1);
-  const bool spaced = std::all_of(block.begin(), block.end(), [](const Line& each) {
-    return cells_of(each.bare, Cut::words).size() > 1;
-  });
-  const Cut way = spaced ? Cut::words : Cut::characters;
-  Grid grid;
-  std::set<std::size_t> widths;
-  for (const Line& each : block) {
-    if (is_frame(each.bare)) continue;
-    grid.rows.push_back(cells_of(each.bare, way));
-    grid.lines.push_back(each.number);
-    widths.insert(grid.rows.back().size());
-  }
-  const std::size_t n = grid.size();
-  if (n == 0) return;
-  // 1. A drawing with one odd mark or row.
-  const bool problem = asked == Asked::problems;
-  const auto is_usual = [&](std::string_view cell) {
-    const Mark mark = mark_of(cell);
-    return problem ? mark.given || mark.blocked || mark.free : mark.queen || mark.empty;
-  };
-  const Kinds kinds(grid.rows);
-  std::size_t odd = 0, all = 0;
-  for (const Kinds::Kind& each : kinds.list) {
-    odd += is_usual(each.cell) ? 0 : each.count;
-    all += each.count;
-  }
-  if (odd < 3 && all >= 2 * odd) {
-    for (std::size_t row = 0; row < n; ++row)
-      for (const std::string_view cell : grid.rows[row])
-        if (is_number(cell) && !is_usual(cell))
-          return;
-        else if (!is_usual(cell))
-          fail(grid.lines[row],
-               problem ? quote(cell) +
-                             " is no square of a board: draw Q for a queen, * for a blocked "
-                             "square, and . for a free one"
-                       : found_row(grid.rows[row]) + ", where " + quote(cell) +
-                             " is neither a queen nor an empty square" + kPlacementForm);
-    require_square(grid);
-  }
-  // 2. A map with an odd row.
-  const std::size_t wide = *widths.rbegin();
-  const bool near = n >= kLeastRows && ((widths.size() == 1 && wide + 1 >= n && wide <= n + 1) ||
-                                        (widths.contains(n) && *widths.begin() > 1));
-  const auto words = static_cast<std::size_t>(
-      std::count_if(kinds.list.begin(), kinds.list.end(), [&](const Kinds::Kind& each) {
-        return spaced && each.cell.size() > 2 && is_letter(each.cell[0]) && each.count == 1;
-      }));
-  if (problem && near && kinds.list.size() > 2 && words <= n) static_cast<void>(map_of(grid));
-}
-
-std::optional<Item> square_in(const Node& node) {
-  if (!node.is_list()) return {};
-  if (members_in(node.items) == 0) {
-    if (node.items.size() != 2 || !all_numbers(node) || node.items[0].truth) return {};
-    return Item{.numbers = {node.items[0].number, node.items[1].number}, .count = 2};
-  }
-  const Node *row = nullptr, *column = nullptr;
-  for (const Node& each : node.items) {
-    if (!each.is_member()) continue;
-    const Node* value = &each.value();
-    if (value->is_list())  // {"row": {"index": 1}, ...}
-      for (const Node& inner : value->items)
-        if (inner.is_member() && inner.value().is_number()) {
-          value = &inner.value();
-          break;
-        }
-    const Role role = role_of(each.name());
-    if (role == Role::row) row = value;
-    if (role == Role::column) column = value;
-  }
-  if (row == nullptr || column == nullptr) return {};
-  for (const Node* each : {row, column})
-    if (!each->is_number() || each->truth)
-      fail(each->line,
-           "found " + quote(each->text) + " where a square has its row or column, a number");
-  return Item{
-      .numbers = {row->number, column->number}, .roles = {Role::row, Role::column}, .count = 2};
-}
-
-std::optional<Grid> grid_of(const Node& node) {
-  if (!node.is_list() || node.items.empty()) return {};
-  Grid grid;
-  for (const Node& each : node.items) {
-    grid.lines.push_back(each.line);
-    if (each.is_text()) {
-      Cells all = characters(each.text);
-      grid.rows.push_back(all.size() == node.items.size() ? all
-                                                          : cells_of(each.text, Cut::characters));
-      if (each.text.find(' ') != each.text.npos) grid.rows.back() = cells_of(each.text, Cut::words);
-      if (grid.rows.back().size() == 1 && all.size() > 1)
-        grid.rows.back() = characters(grid.rows.back()[0]);
-      continue;
-    }
-    if (!each.is_list() || each.items.empty()) return {};
-    Cells row;
-    for (const Node& inner : each.items) {
-      const std::optional<std::string_view> label = label_in(inner);
-      if (!label) return {};
-      row.push_back(inner.truth ? (inner.number != 0 ? "1" : "0") : *label);
-    }
-    if (row.size() == 1 && row[0].size() > 1 && node.items.size() > 1)
-      row = cells_of(row[0], Cut::characters);  // list("AABB")
-    grid.rows.push_back(std::move(row));
-  }
-  return grid;
-}
-
 Problem map_of_squares(const std::vector<RegionSquare>& squares, int* base_out) {
   const std::uint64_t first = squares.front().line;
   if (has_each_row(squares))
     fail(first, "these lists of squares may be placements or regions; write a map with letters");
   const bool zero = std::any_of(squares.begin(), squares.end(), [](const RegionSquare& each) {
-    return each.square.numbers[0] == 0 || each.square.numbers[1] == 0;
+    return each.square.row == 0 || each.square.column == 0;
   });
   const std::int64_t base = zero ? 0 : 1;
   if (base_out != nullptr) *base_out = static_cast<int>(base);
@@ -537,9 +263,7 @@ Problem map_of_squares(const std::vector<RegionSquare>& squares, int* base_out) 
     return "the square (" + std::to_string(row + base) + ", " + std::to_string(column + base) + ")";
   };
   for (const RegionSquare& each : squares) {
-    const bool column_first = each.square.roles[0] == Role::column;
-    const std::int64_t row = each.square.numbers[column_first ? 1 : 0] - base,
-                       column = each.square.numbers[column_first ? 0 : 1] - base;
+    const std::int64_t row = each.square.row - base, column = each.square.column - base;
     const auto size = static_cast<std::int64_t>(n);
     if (row < 0 || column < 0 || row >= size || column >= size)
       fail(each.line,
@@ -571,11 +295,6 @@ std::optional<Problem> map_in_text(std::string_view text, std::uint64_t line) {
     if (!rest.empty()) rest.remove_prefix(1);
     if (!row.empty()) rows.push_back(row);
   }
-  if (rows.size() == 1) rows = cells_of(rows[0], Cut::words);
-  const std::size_t root = root_of(rows.size());
-  const bool labels = rows.size() >= kLeastRows * kLeastRows && root * root == rows.size() &&
-                      std::all_of(rows.begin(), rows.end(), is_label);
-  if (labels) return map_of_labels(rows, line);
   for (const std::string_view row : rows) {
     const Cells words = cells_of(row, Cut::words);
     grid.rows.push_back(words.size() == 1 ? characters(words[0]) : words);
@@ -605,14 +324,6 @@ std::optional<Problem> map_in(const Node& node, bool is_named, int* base) {
       return map_of_squares(squares, base);
   if (const std::vector<RegionSquare> squares = grouped_squares(items, is_named); !squares.empty())
     return map_of_squares(squares, base);
-  const bool scalars = std::all_of(items.begin(), items.end(),
-                                   [](const Node& each) { return label_in(each).has_value(); });
-  const std::size_t root = root_of(items.size());
-  if (scalars && items.size() >= 16 && root * root == items.size()) {
-    Cells labels;
-    for (const Node& each : items) labels.push_back(*label_in(each));
-    return map_of_labels(labels, node.line);
-  }
   std::optional<Grid> grid = grid_of(list);
   if (!grid) return {};
   std::size_t widest = 0;
@@ -620,6 +331,175 @@ std::optional<Problem> map_in(const Node& node, bool is_named, int* base) {
   const bool likely = grid->size() >= 3 && widest >= 3 && Kinds(grid->rows).list.size() > 2;
   if (!is_named && !likely) return {};
   return map_of(*grid, is_named);
+}
+
+// ---- Walls: +---+ and |, or box-drawing lines, that outline a board of regions. What they enclose is a region.
+//
+// Frame. The picture has 2n + 1 lines; a rank number may stand before a line. Between two squares there is a wall or a
+//        blank, and walls close each region.
+// Marks. In a square stands Q for a queen, x for a block, or nothing. A board with a wall around each square is an
+//        ordinary board in a grid, and left to the other readers.
+
+namespace {
+
+constexpr std::size_t kLeastWalled = 4, kMostWalled = 1000;  // rows
+
+constexpr std::u32string_view kAcross = U"-─━═╌┄";
+constexpr std::u32string_view kUpright = U"|│┃║";
+
+bool set_has(std::u32string_view set, char32_t mark) { return set.find(mark) != set.npos; }
+
+bool is_corner(char32_t c) {
+  return c == '+' ||
+         (c >= 0x250c && c <= 0x256c && !set_has(kAcross, c) && !set_has(kUpright, c)) ||
+         (c >= 0x256d && c <= 0x2570);
+}
+
+// Whether a mark takes two columns of a terminal.
+bool is_wide(char32_t c) { return c >= 0x1f300 || c == 0x274c; }
+
+// A line of the picture without a rank number; empty if it is none.
+std::u32string part_of_picture(std::string_view bare) {
+  std::u32string row;
+  take_while(bare, [](char c) { return is_digit(c) || c == ' '; });
+  const auto is_edge = [](char32_t c) { return is_corner(c) || set_has(kUpright, c); };
+  std::string_view first = bare;
+  if (bare.empty() || !is_edge(quoting::take_character(first).value)) return row;
+  while (!bare.empty()) row += quoting::take_character(bare).value;
+  return row.size() > 2 ? row : std::u32string();
+}
+
+// Whether three lines can be the top of a picture with regions. Most boards in a frame are none, and are soon told.
+bool may_be_walls(const std::u32string& top, const std::u32string& row,
+                  const std::u32string& below) {
+  const auto is_wall = [](char32_t c) {
+    return c == ' ' || is_corner(c) || set_has(kAcross, c) || set_has(kUpright, c);
+  };
+  const auto corners = std::count_if(top.begin(), top.end(), is_corner);
+  const auto bars =
+      std::count_if(row.begin(), row.end(), [](char32_t c) { return set_has(kUpright, c); });
+  const bool grid = below.find(U' ') == below.npos && bars == corners && corners > 2;
+  return !grid && set_has(kUpright, row.front()) &&
+         std::all_of(below.begin(), below.end(), is_wall);
+}
+
+}  // namespace
+
+std::optional<Walled> walled_board(const Lines& lines, std::size_t first) {
+  std::vector<std::u32string> rows;
+  for (std::size_t i = first; i < lines.size() && rows.size() < 2 * kMostWalled + 2; ++i) {
+    std::u32string row = part_of_picture(lines[i].bare);
+    if (row.empty() || (rows.empty() && !is_corner(row.front()))) break;
+    rows.push_back(std::move(row));
+    if (rows.size() == 3 && !may_be_walls(rows[0], rows[1], rows[2])) return {};
+    if (rows.size() > rows.front().size())
+      return {};  // n squares take 2n + 1 lines, and 2n + 1 characters or more
+  }
+  const std::size_t height = rows.size();
+  const std::size_t n = height / 2;
+  if (n < kLeastWalled || n > kMostWalled) return {};
+  const std::size_t length = rows.front().size();
+  const std::size_t step = (length - 1) / n;
+  if (step * n + 1 != length || step < 2) return {};
+  const auto line_of = [&](std::size_t row) { return lines[first + row].number; };
+  if (height % 2 == 0) {
+    if (is_corner(rows.back().front())) return {};
+    fail(line_of(height - 1), "the wall below the last row is missing");
+  }
+  for (std::size_t i = 0; i < height; ++i) {
+    std::u32string& row = rows[i];
+    if (row.size() != length) {
+      std::u32string wider;
+      for (const char32_t c : row)
+        wider += is_wide(c) ? std::u32string{c, U' '} : std::u32string{c};
+      row = std::move(wider);
+    }
+    if (row.size() != length)
+      fail(line_of(i), "this line of the board has " + plural(row.size(), "character") +
+                           ", but its first line has " + std::to_string(length));
+  }
+
+  // 1. The walls: to the right of a square and below it.
+  const auto upright = [&](std::size_t row, std::size_t edge) {
+    const char32_t c = rows[2 * row + 1][edge * step];
+    if (c != ' ' && !set_has(kUpright, c))
+      fail(line_of(2 * row + 1), "between two squares stands neither a wall '|' nor a blank");
+    return c != ' ';
+  };
+  const auto across = [&](std::size_t edge, std::size_t column) {
+    const std::u32string side = rows[2 * edge].substr(column * step + 1, step - 1);
+    const bool wall = set_has(kAcross, side.front());
+    for (const char32_t c : side)
+      if (wall ? !set_has(kAcross, c) : c != ' ')
+        fail(line_of(2 * edge), "a wall between two squares must be whole, such as ---");
+    return wall;
+  };
+  for (std::size_t i = 0; i < n; ++i)
+    for (const std::size_t edge : {std::size_t{0}, n}) {
+      if (!upright(i, edge)) fail(line_of(2 * i + 1), "the wall round the board is not closed");
+      if (!across(edge, i)) fail(line_of(2 * edge), "the wall round the board is not closed");
+    }
+
+  // 2. What they enclose.
+  Problem problem{.n = static_cast<std::int32_t>(n), .touching = true};
+  problem.regions.assign(n * n, -1);
+  std::int32_t regions = 0;
+  for (std::size_t start = 0; start < n * n; ++start) {
+    if (problem.regions[start] >= 0) continue;
+    std::vector<std::size_t> reached = {start};
+    problem.regions[start] = regions;
+    const auto reach = [&](std::size_t square) {
+      if (problem.regions[square] >= 0) return;
+      problem.regions[square] = regions;
+      reached.push_back(square);
+    };
+    while (!reached.empty()) {
+      const std::size_t square = reached.back(), row = square / n, column = square % n;
+      reached.pop_back();
+      if (!upright(row, column)) reach(square - 1);
+      if (!upright(row, column + 1)) reach(square + 1);
+      if (!across(row, column)) reach(square - n);
+      if (!across(row + 1, column)) reach(square + n);
+    }
+    ++regions;
+  }
+  if (static_cast<std::size_t>(regions) == n * n) return {};  // an ordinary board in a grid
+
+  // 3. A wall with the same region on both sides ends somewhere.
+  for (std::size_t row = 0; row < n; ++row)
+    for (std::size_t column = 0; column < n; ++column) {
+      const std::size_t square = row * n + column;
+      const bool right = column + 1 < n && upright(row, column + 1) &&
+                         problem.regions[square] == problem.regions[square + 1];
+      const bool below = row + 1 < n && across(row + 1, column) &&
+                         problem.regions[square] == problem.regions[square + n];
+      if (right || below)
+        fail(line_of(2 * row + (right ? 1 : 2)),
+             "the wall beside " +
+                 to_string(
+                     Square{static_cast<std::int32_t>(row), static_cast<std::int32_t>(column)}) +
+                 " ends within a region; walls must close each region");
+    }
+
+  // 4. What stands in the squares.
+  for (std::size_t row = 0; row < n; ++row)
+    for (std::size_t column = 0; column < n; ++column) {
+      char32_t mark = ' ';
+      for (const char32_t c : rows[2 * row + 1].substr(column * step + 1, step - 1)) {
+        if (c == ' ') continue;
+        const Mark means = mark_of(c);
+        if (mark != ' ' || c == '*' || !(means.given || means.blocked || means.free))
+          fail(line_of(2 * row + 1),
+               "a square of a board with walls is blank, or holds Q for a queen or x for a block");
+        mark = c;
+      }
+      const Square square{static_cast<std::int32_t>(row), static_cast<std::int32_t>(column)};
+      if (mark_of(mark).given) problem.queens.push_back(square);
+      if (mark_of(mark).blocked && mark != '#') problem.blocked.push_back(square);
+    }
+  const bool ascii =
+      std::all_of(rows[0].begin(), rows[0].end(), [](char32_t c) { return c < 0x80; });
+  return Walled{std::move(problem), height, ascii};
 }
 
 }  // namespace queens::read

@@ -1,4 +1,4 @@
-// The problems of a text in memory: objects, statements and facts, drawn boards, maps of regions.
+// The problems of a text in memory: objects, statements, drawn boards, maps of regions.
 //
 // Beside.  A map may have its size above it, and a drawing of its size or statements below it, which give queens and blocks.
 #include <algorithm>
@@ -25,7 +25,6 @@ class Problems {
   explicit Problems(std::string_view text) : sheet_(text) {}
 
   std::vector<Draft> read() {
-    if (take_folded()) return std::move(found_);
     Verdict verdict = cut(sheet_, Asked::problems);
     if (verdict.refusal) throw *verdict.refusal;
     stretches_ = std::move(verdict.stretches);
@@ -43,30 +42,6 @@ class Problems {
     give(draft, {std::exchange(draft.problem.queens, {}), std::exchange(draft.problem.blocked, {})},
          {line});
     found_.push_back(std::move(draft));
-  }
-
-  // All rows on one line, parted by blanks, commas or slashes; or n * n labels.
-  bool take_folded() {
-    const Line* only = nullptr;
-    for (const Line& line : lines())
-      if (!line.bare.empty()) {
-        if (only != nullptr) return false;
-        only = &line;
-      }
-    if (only == nullptr) return false;
-    const std::string_view bare = only->bare;
-    if (bare.find_first_not_of("0123456789") == bare.npos ||
-        std::any_of(bare.begin(), bare.end(), [](char c) {
-          return std::string_view("[](){}=:\"'").find(c) != std::string_view::npos;
-        }))
-      return false;
-    try {
-      std::optional<Problem> map = map_in_text(bare, only->number);
-      if (map) add(std::move(*map), only->number);
-      return map.has_value();
-    } catch (const Error&) {
-      return false;  // words
-    }
   }
 
   void take(const Stretch& stretch) {
@@ -116,10 +91,7 @@ class Problems {
       talk_.push_back(&talk);
   }
 
-  void add_size(const NumberRow& row) {
-    sizes_.push_back({row.line, values_of(row)});
-    numbers_.insert(numbers_.end(), sizes_.back().numbers.begin(), sizes_.back().numbers.end());
-  }
+  void add_size(const NumberRow& row) { sizes_.push_back({row.line, values_of(row)}); }
 
   void take_tree(const Stretch& stretch) {
     const std::span<const Node> top = stretch.tree->items();
@@ -166,19 +138,6 @@ class Problems {
       const bool part = key != Key::unknown && key != Key::solutions && key != Key::text;
       if (part && !wide) return state(node);
     }
-    if (node.is_list() && !node.text.empty()) {
-      const Key key = key_of(node.text);
-      const bool one = node.items.size() == 1;
-      const Node& square = one && node.items[0].is_list() ? node.items[0] : node;
-      if ((key == Key::queens || key == Key::blocked) && all_numbers(square))
-        return statements(line).take_fact(key, square);
-      if (key == Key::size && one)  // size(4).
-        return statements(line).take_size(node.text, node.items[0]);
-      if (node.items.size() == 3 && node.items[0].is_number() && node.items[1].is_number()) {
-        region_facts_.push_back(node);
-        return;
-      }
-    }
     const bool object = inner.is_list() && members_in(inner.items) != 0 && !square_in(inner);
     if (inner.is_list() && (inner.items.size() > 3 || !object))
       if (std::optional<Problem> map = map_in(inner)) return add(std::move(*map), line);
@@ -222,11 +181,6 @@ class Problems {
   // ---- What stands beside each other.
 
   void join() {
-    if (!region_facts_.empty()) {
-      const Node list{
-          .kind = Node::Kind::list, .line = region_facts_.front().line, .items = region_facts_};
-      if (std::optional<Problem> map = map_in(list)) add(std::move(*map), list.line);
-    }
     take_statements();
     take_drawings();
     take_sizes();
@@ -234,7 +188,7 @@ class Problems {
     for (const Line* each : talk_) require_talk(*each);
   }
 
-  // Statements and facts belong to the one map, or are a problem of their own.
+  // Statements belong to the one map, or are a problem of their own.
   void take_statements() {
     if (!statements_) return;
     const std::uint64_t line = statements_->line();
@@ -293,30 +247,9 @@ class Problems {
     give(map, drawn.drawing, drawn.lines);
   }
 
-  // Numbers beside a problem state its size, or one star; n and pairs are a problem of their own.
+  // Numbers beside a problem state its size, or one star.
   void take_sizes() {
-    if (sizes_.empty()) return;
-    const Size& first = sizes_.front();
-    if (found_.empty()) {
-      const std::vector<std::int64_t>& all = numbers_;
-      const bool listed = std::all_of(sizes_.begin() + 1, sizes_.end(),
-                                      [](const Size& each) { return each.numbers.size() == 2; });
-      const bool pairs = listed && all.size() > 2 && all.size() % 2 == 1 && all[0] > 3 &&
-                         *std::max_element(all.begin(), all.end()) <= all[0] && !permutes(all);
-      if (!pairs) return;
-      Draft draft{.problem = {.n = static_cast<std::int32_t>(
-                                  std::min<std::int64_t>(all[0], kLargestNumber))},
-                  .line = first.line,
-                  .line_of_n = first.line};
-      at_line(first.line, [&] { return board_size(all[0]); });
-      const int base = std::find(all.begin(), all.end(), 0) != all.end() ? 0 : 1;
-      for (std::size_t i = 1; i < all.size(); i += 2)
-        draft.entries.push_back({Key::queens, first.line, all[i], all[i + 1], {}, base});
-      draft.base = base;
-      found_.push_back(std::move(draft));
-      sizes_.clear();
-      return;
-    }
+    if (sizes_.empty() || found_.empty()) return;
     const std::int64_t n = found_.front().problem.n;
     for (std::size_t i = 0; i < sizes_.size(); ++i) {
       const std::vector<std::int64_t>& numbers = sizes_[i].numbers;
@@ -352,7 +285,9 @@ class Problems {
     const std::string_view name = bare.substr(0, sign);
     const Key key = sign < bare.size() - 1 ? key_of(name) : Key::text;
     const bool unknown = key == Key::unknown;
-    const bool statement = unknown && (bare[sign] == '=' || statements_);
+    const bool opens_text =
+        bare.ends_with("\"\"\"") || bare.ends_with("'''") || bare.ends_with("`");
+    const bool statement = unknown && !opens_text && (bare[sign] == '=' || statements_);
     const bool rule = unknown ? names_other_rule(name) || plain(name).starts_with("star")
                               : key != Key::text && key != Key::within && key != Key::solutions;
     if (statement || rule || may_change(bare, problem.n, map)) refuse_words(line.number, bare);
@@ -390,12 +325,11 @@ class Problems {
     }
     if (!sizes_.empty()) {
       const Size& first = sizes_.front();
-      if (permutes(numbers_) && numbers_.size() > 1)
-        fail(first.line, "these numbers are a placement, not a problem: 'queens check' judges it" +
-                             std::string(kProblemForm));
+      const bool placement = permutes(first.numbers) && first.numbers.size() > 1;
       fail(first.line,
-           "found numbers alone; n and the squares of given queens would be a problem, and n "
-           "columns a placement" +
+           (placement ? "these numbers are a placement, not a problem: 'queens check' judges it"
+                      : "found numbers alone, which are no problem; n columns are a placement, "
+                        "which 'queens check' judges") +
                std::string(kProblemForm));
     }
     for (const Line* each : talk_) {
@@ -428,9 +362,7 @@ class Problems {
   std::vector<Drawn> drawings_;
   std::optional<Document> statements_;
   std::vector<const Node*> members_;  // of them
-  std::vector<Node> region_facts_;
   std::vector<Size> sizes_;
-  std::vector<std::int64_t> numbers_;  // of all of them
   std::size_t objects_ = 0;
   std::vector<const Line*> talk_;
 };

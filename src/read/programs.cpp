@@ -1,4 +1,4 @@
-// Reads what programs write: answers of SAT solvers, drawings that Queens made, arrays of NumPy.
+// Reads what programs write: answers of SAT solvers, drawings that Queens made, a page of the puzzle, arrays of NumPy.
 //
 // Models. The answer of a SAT solver to `queens export --format dimacs` has the form of the SAT competitions:
 //
@@ -97,55 +97,6 @@ std::int64_t size_of(const Model& model, std::uint64_t line) {
                  "n rows");
 }
 
-// ---- Drawings. ----
-
-// A tag of a text: what stands between < and >, perhaps on several lines.
-struct Tag {
-  std::string text;
-  std::uint64_t line;
-
-  // The value of an attribute: name="value" after white space.
-  std::optional<std::string> attribute(std::string_view name) const {
-    for (std::size_t at = 0; (at = text.find(name, at)) != text.npos; ++at) {
-      std::string_view value = trim(std::string_view(text).substr(at + name.size()));
-      if (at == 0 || !is_blank(text[at - 1]) || !value.starts_with('=')) continue;
-      value = trim(value.substr(1));
-      if (value.empty() || (value[0] != '"' && value[0] != '\'')) continue;
-      const std::size_t end = value.find(value[0], 1);
-      if (end != value.npos) return std::string(value.substr(1, end - 1));
-    }
-    return std::nullopt;
-  }
-};
-
-// Calls the function with each tag. A > inside quotes belongs to a tag; what stands in comments is none.
-template <class Function>
-void each_tag(const Lines& lines, std::size_t first, Function function) {
-  Tag tag;
-  bool in_tag = false, comment = false;
-  char quote = 0;
-  for (std::size_t i = first; i < lines.size(); ++i) {
-    for (std::string_view rest = lines[i].text; !rest.empty(); rest.remove_prefix(1)) {
-      const char c = rest[0];
-      if (comment) {
-        comment = !rest.starts_with("-->");
-      } else if (!in_tag) {
-        comment = rest.starts_with("<!--");
-        in_tag = c == '<' && !comment;
-        if (in_tag) tag = {{}, lines[i].number};
-      } else if (c == '>' && quote == 0) {
-        in_tag = false;
-        function(tag);
-      } else {
-        if (quote != 0 ? c == quote : c == '"' || c == '\'') quote = quote != 0 ? char{0} : c;
-        tag.text += c;
-      }
-    }
-    if (in_tag) tag.text += ' ';
-  }
-  if (in_tag) fail(tag.line, "the text ends inside the tag " + queens::quote(tag.text));
-}
-
 }  // namespace
 
 bool has_literals(std::string_view bare) {
@@ -185,52 +136,57 @@ Reading model_in(const Lines& lines, std::size_t first, std::size_t end) {
                     {.format = "model", .line = number}, 1);
 }
 
-void add_marked_up(const Lines& lines, std::size_t first, std::optional<int> base,
-                   std::vector<Reading>& readings) {
-  each_tag(lines, first, [&](const Tag& tag) {
-    const std::optional<std::string> text = tag.attribute("data-queens");
-    if (!text) return;
-    std::optional<NumberRow> row = number_row({*text, trim(*text), tag.line});
-    if (!row)
-      fail(tag.line, "found data-queens=" + quote(*text) +
-                         ", expected the columns of the queens, such as 2 4 1 3");
-    if (const auto size = tag.attribute("data-n");
-        size && *size != std::to_string(row->numbers.size()))
-      fail(tag.line, "found data-n=" + quote(*size) + " but data-queens with " +
-                         plural(row->numbers.size(), "column") + "; they must agree");
-    Wanted wanted{.format = "svg", .line = tag.line, .base = base};
-    if (const auto written = tag.attribute("data-base"); written && !base) {
-      if (*written != "0" && *written != "1")
-        fail(tag.line, "found data-base=" + quote(*written) + ", expected 0 or 1");
-      wanted.base = *written == "1";
+void add_drawn(const Lines& lines, std::size_t first, std::optional<int> base,
+               std::vector<Reading>& readings) {
+  constexpr std::string_view kQueens = "data-queens";
+  const auto number_in = [](std::string_view tag, std::string_view name) {
+    const std::size_t at = tag.rfind(name);
+    return at == tag.npos ? -1 : value_of(tag.substr(at + name.size()));
+  };
+  for (std::size_t i = first; i < lines.size(); ++i) {
+    std::string_view rest = lines[i].text;
+    for (std::size_t at; (at = rest.find(kQueens)) != rest.npos;) {
+      const std::string_view tag = rest.substr(0, at);
+      rest.remove_prefix(at + kQueens.size());
+      const std::string_view text = rest.substr(0, rest.find('"', 2));
+      const bool whole = text.starts_with("=\"") && tag.find("<!--") == tag.npos;
+      const std::optional<NumberRow> row =
+          whole ? number_row({text, trim(text.substr(2)), lines[i].number}) : std::nullopt;
+      if (!row)
+        fail(lines[i].number, "found data-queens" + printable(text) +
+                                  ", expected the columns of the queens, such as =\"2 4 1 3\"");
+      const std::int64_t n = number_in(tag, "data-n=\""), stated = number_in(tag, "data-base=\"");
+      if (n >= 0 && n != static_cast<std::int64_t>(row->numbers.size()))
+        fail(lines[i].number, "found data-n='" + std::to_string(n) + "' but data-queens with " +
+                                  plural(row->numbers.size(), "column") + "; they must agree");
+      Wanted wanted{.format = "svg", .line = lines[i].number, .base = base};
+      if (!base && stated >= 0) wanted.base = stated == 0 ? 0 : 1;
+      readings.push_back(columns(values_of(*row), wanted));
     }
-    readings.push_back(columns(values_of(*row), wanted));
-  });
+  }
 }
 
 std::optional<Problem> problem_in_page(const Lines& lines, std::size_t first) {
   constexpr std::string_view kColour = " of color ", kRow = ", row ", kColumn = ", column ";
   std::vector<RegionSquare> squares;
   std::vector<Square> queens, crosses;
-  each_tag(lines, first, [&](const Tag& tag) {
-    const std::optional<std::string> label = tag.attribute("aria-label");
-    if (!label) return;
-    const std::size_t colour = label->find(kColour), row = label->find(kRow),
-                      column = label->find(kColumn);
-    if (colour == label->npos || row == label->npos || column == label->npos || row < colour ||
-        column < row)
-      return;
-    const std::string name = label->substr(colour + kColour.size(), row - colour - kColour.size());
-    const std::string_view all = *label;
-    const std::int64_t r = value_of(all.substr(row + kRow.size())),
-                       c = value_of(all.substr(column + kColumn.size()));
-    if (r < 1 || c < 1 || r > kLargestNumber || c > kLargestNumber) return;
-    squares.push_back({{.numbers = {r, c}, .count = 2}, name, tag.line});
-    const std::string what = plain(all.substr(0, colour));
-    const Square square{static_cast<std::int32_t>(r - 1), static_cast<std::int32_t>(c - 1)};
-    if (what.find("queen") != what.npos) queens.push_back(square);
-    if (what.find("cross") != what.npos) crosses.push_back(square);
-  });
+  for (std::size_t i = first; i < lines.size(); ++i) {
+    std::string_view rest = lines[i].text;
+    for (std::size_t at; (at = rest.find(kColour)) != rest.npos;) {
+      const std::string_view before = rest.substr(0, at);
+      const std::string what = plain(before.substr(before.find_last_of("\"'") + 1));
+      rest.remove_prefix(at + kColour.size());
+      const std::size_t row = rest.find(kRow), column = rest.find(kColumn, row);
+      if (column == rest.npos) continue;
+      const std::int64_t r = value_of(rest.substr(row + kRow.size())),
+                         c = value_of(rest.substr(column + kColumn.size()));
+      if (r < 1 || c < 1 || r > kLargestNumber || c > kLargestNumber) continue;
+      squares.push_back({{r, c}, std::string(rest.substr(0, row)), lines[i].number});
+      const Square square{static_cast<std::int32_t>(r - 1), static_cast<std::int32_t>(c - 1)};
+      if (what.find("queen") != what.npos) queens.push_back(square);
+      if (what.find("cross") != what.npos) crosses.push_back(square);
+    }
+  }
   if (squares.empty()) return {};
   Problem problem = map_of_squares(squares);
   problem.queens = std::move(queens);

@@ -4,7 +4,7 @@
 // 2. The verdict cuts the lines into stretches, and says of each what it is before anything of it is read (verdict.cpp).
 //    The order of formats never matters: it looks at features, not at what failed before. An error after it stands.
 // 3. What a stretch means depends on the question: placements (placements.cpp), or problems and maps of regions
-//    (problem.cpp, map.cpp). Both share trees, grids, records and the functions for squares and columns (record.cpp).
+//    (problem.cpp, map.cpp). Both share trees, grids and the functions for squares and columns (numbers.cpp).
 //
 // What is not understood is refused with its line, what it was taken for, and the nearest form that is read. Only talk is
 // passed over: lines in words that hold no placement and change none.
@@ -151,13 +151,11 @@ class GridFinder {
 /// A number may be out of range for the board, but must fit the 32 bits of a row or column.
 inline constexpr std::int64_t kLargestNumber = 2147483647;
 
-// ---- record.cpp: numbers become placements.
+// ---- numbers.cpp: numbers become placements.
 
-/// A queen as a text gives it: two or three numbers, and what the words beside them say that they are.
-struct Item {
-  std::int64_t numbers[3] = {};
-  Role roles[3] = {};
-  int count = 0;
+/// A queen's row and column as a text gives them, before their base is known.
+struct Given {
+  std::int64_t row, column;
 };
 
 /// What is decided once for all placements of a text.
@@ -177,11 +175,21 @@ Reading columns(std::span<const std::int64_t> values, const Wanted& wanted);
 
 /// Appends the placements of which these are the queens. A row that comes again after each has come once begins the next
 /// one. The one place where order, numbering and base of squares are decided. Throws Error.
-void add_squares(const std::vector<Item>& items, const Wanted& wanted,
+void add_squares(const std::vector<Given>& squares, const Wanted& wanted,
                  std::vector<Reading>& readings);
 
 /// Squares in parts with blank lines between them: a placement each if the parts share a row, otherwise one placement.
-void add_parts(const std::vector<std::vector<Item>>& parts, const Wanted& wanted,
+void add_parts(const std::vector<std::vector<Given>>& parts, const Wanted& wanted,
+               std::vector<Reading>& readings);
+
+/// A square, and the line that names it.
+struct OnLine {
+  std::uint64_t line;
+  Given square;
+};
+
+/// Squares on lines: all queens of a placement on each, or a queen on each.
+void add_lines(const std::vector<OnLine>& squares, Wanted wanted, const Lines& lines,
                std::vector<Reading>& readings);
 
 /// Whether the values are 1 to n or 0 to n - 1, each once.
@@ -193,32 +201,16 @@ std::size_t root_of(std::size_t square);  ///< the nearest root of a number of s
 bool is_compact(std::string_view digits);
 std::vector<std::int64_t> digits_of(std::string_view digits);
 
+/// Whether these are n * n zeros and ones, of which n are 1.
+bool is_matrix(std::string_view digits);
+
 /// A number as it is written, "3" or "3.0"; a larger one than any column is kLargestNumber + 1.
 std::int64_t value_of(std::string_view number);
 
-// ---- record.cpp: one skeleton again and again, with numbers in it.
+/// The squares that a line names: b4 d3 a2 c1. None if it has anything else.
+std::vector<Given> names_of_squares(std::string_view text);
 
-/// "q1 = 2", "queen(1,2).", "Row 1: Column 2", "r1c2", b4.
-struct Items {
-  std::vector<Item> items;
-  std::vector<std::string> skeleton;  ///< the pieces of each; "#" is a number
-  std::size_t all = 0;                ///< with those that are said to be false
-  bool chess = false;
-
-  bool has(std::string_view piece) const;
-  bool has_words() const;
-};
-
-/// The items of a text; none if it does not repeat one skeleton.
-std::optional<Items> items_of(std::string_view text);
-
-/// The pieces of a line: "#" for a number, words in small letters, signs.
-std::vector<std::string> pieces_of(std::string_view bare);
-
-/// Whether the items are queens: words about them, a name with = or (, or an arrow; no bare pairs, no measure.
-bool is_record(const Items& items);
-
-// ---- grid.cpp
+// ---- map.cpp: boards outlined with walls.
 
 struct Walled {
   Problem problem;
@@ -247,16 +239,15 @@ std::vector<std::int64_t> values_of(const NumberRow& row);
 std::optional<NumberRow> number_row(const Line& line);
 
 struct Stretch {
-  enum class Kind : std::uint8_t { walls, record, tree, grid, numbers, model, markup, talk };
+  enum class Kind : std::uint8_t { walls, names, tree, grid, numbers, model, markup, talk };
   Kind kind = Kind::talk;
   std::size_t first = 0, end = 0;  ///< lines
   std::optional<Walled> walls = {};
-  std::vector<Items> items = {};
-  std::vector<std::uint64_t> item_lines = {};
+  std::vector<OnLine> squares = {};
   std::unique_ptr<Tree> tree = {};
   std::vector<Grid> boards = {};
   std::vector<NumberRow> numbers = {};
-  std::vector<std::string> titles = {};  ///< of the columns of a table
+  std::vector<std::string_view> titles = {};  ///< of the columns of a table
 };
 
 struct Verdict {
@@ -266,10 +257,7 @@ struct Verdict {
 
 Verdict cut(const Sheet& sheet, Asked asked);
 
-/// Whether a line begins with a tag of XML or HTML.
-bool begins_tag(std::string_view bare);
-
-// ---- programs.cpp: what solvers and drawings say.
+// ---- programs.cpp: what solvers, drawings and pages say.
 
 /// Whether a line has literals of a SAT solver: "v -1 2 -3".
 bool has_literals(std::string_view bare);
@@ -280,11 +268,14 @@ std::size_t end_of_model(const Lines& lines, std::size_t first);
 /// The placement of a model for a file that `queens export --format dimacs` wrote.
 Reading model_in(const Lines& lines, std::size_t first, std::size_t end);
 
-/// The placements in the attributes data-queens of drawings.
-void add_marked_up(const Lines& lines, std::size_t first, std::optional<int> base,
-                   std::vector<Reading>& readings);
+/// The placements in the attributes data-queens of drawings that Queens made.
+void add_drawn(const Lines& lines, std::size_t first, std::optional<int> base,
+               std::vector<Reading>& readings);
 
-// ---- map.cpp: meanings of boards.
+/// The problem in a saved page of the puzzle: squares that say their colour, row and column in the label of an attribute.
+std::optional<Problem> problem_in_page(const Lines& lines, std::size_t first);
+
+// ---- grid.cpp: what boards draw.
 
 /// Queens and blocks of a drawn board.
 struct Drawing {
@@ -298,12 +289,9 @@ std::optional<Drawing> drawing(const Grid& grid, Asked asked);
 /// Whether it is a drawing, a matrix or, if there may be maps, a map of regions.
 bool is_board(const Grid& grid, Asked asked, bool maps = true);
 
-/// Whether the cells may be labels of regions.
-bool has_labels(const Grid& grid, Asked asked);
-
-/// A board of labels as a problem in which queens do not touch. Throws Error for anything else. `is_named`: a key says that
-/// it is a map, of any size.
-Problem map_of(const Grid& grid, bool is_named = false);
+/// Appends the placement that a board is: a matrix of 0 and 1, or a drawing, which is called as its marks are unless the
+/// format is given. False for other boards.
+bool add_board(const Grid& grid, Wanted wanted, std::vector<Reading>& readings);
 
 /// Throws Error if all cells are marks of drawings, but the rows make no square board.
 void require_square(const Grid& grid);
@@ -311,16 +299,28 @@ void require_square(const Grid& grid);
 /// Throws Error for lines that would be a drawing, or in a problem a map, but for a slip.
 void refuse_near_board(std::span<const Line> block, Asked asked);
 
+/// Throws Error for rows that may be a matrix with a slip.
+void require_no_matrix(const Grid& grid);
+
+// ---- map.cpp: maps of regions.
+
+/// Of a map: smaller ones have no solution, and squares such as [1, 2] never look like one.
+inline constexpr std::size_t kLeastRows = 4;
+
+/// Whether the cells may be labels of regions.
+bool has_labels(const Grid& grid, Asked asked);
+
+/// A board of labels as a problem in which queens do not touch. Throws Error for anything else. `is_named`: a key says that
+/// it is a map, of any size.
+Problem map_of(const Grid& grid, bool is_named = false);
+
 /// The map in a tree: a matrix, texts, lists of squares, squares that name their region. None if there is none; `named`:
 /// its key says that it is one; `base` becomes that of squares, if there are any. Throws Error for a map with a slip.
 std::optional<Problem> map_in(const Node& node, bool named = false, int* base = nullptr);
 
-/// The rows of a list of texts, or of lists of scalars; none if it is neither.
-std::optional<Grid> grid_of(const Node& node);
-
 /// A square that says its region.
 struct RegionSquare {
-  Item square = {};
+  Given square = {};
   std::string label = {};
   std::uint64_t line = 1;
 };
@@ -331,13 +331,7 @@ Problem map_of_squares(const std::vector<RegionSquare>& squares, int* base = nul
 /// The map in a text: rows parted by line ends, slashes or blanks, or n * n labels.
 std::optional<Problem> map_in_text(std::string_view text, std::uint64_t line);
 
-/// A queen's square: (1, 2), Queen(1, 2), {"row": 1, "col": 2}; none for other nodes.
-std::optional<Item> square_in(const Node& node);
-
-/// Throws Error for rows that may be a matrix with a slip. lines.cpp
-void require_no_matrix(const Grid& grid);
-
-// ---- lines.cpp: talk, which is passed over.
+// ---- talk.cpp: talk, which is passed over.
 
 /// Whether a line has words: two letters that are not both marks of boards.
 bool has_word(std::string_view text);
@@ -351,11 +345,20 @@ void require_talk(const Lines& lines, std::size_t at, const std::vector<Reading>
 /// Throws Error for a line that was passed over and is nearly like the one above or below it that was read.
 void refuse_slips(const Lines& unread, const Lines& read);
 
-// ---- lines.cpp: numbers.
+// ---- numbers.cpp: lines of numbers.
+
+/// A map of regions, by which placements are judged.
+struct Rule {
+  Problem problem;
+  std::uint64_t line;
+};
 
 /// What was found so far.
 struct Found {
   std::vector<Reading> readings = {};
+  std::vector<Rule> rules = {};
+  std::string nothing = {};                  ///< why there is no placement
+  std::optional<std::uint64_t> unread = {};  ///< the line of a list of lists that was passed over
   std::vector<PassedOver::Passage> passages = {};
   std::set<std::uint64_t> ends_of_squares = {};  ///< the last lines of lists of squares
 
@@ -371,6 +374,24 @@ bool has_placements(const std::vector<NumberRow>& numbers);
 /// Reads lines of numbers. `known`: the text has placements, so that one or two numbers are none.
 void take_numbers(const Stretch& stretch, bool known, std::optional<int> base, Found& found);
 
+// ---- lists.cpp: trees.
+
+/// Reads the placements of all trees.
+void take_trees(const std::vector<Stretch>& stretches, const Lines& lines, std::optional<int> base,
+                Found& found);
+
+/// The text or number that is a label; none for other nodes.
+std::optional<std::string_view> label_in(const Node& node);
+
+/// The rows of a list of texts, or of lists of scalars; none if it is neither.
+std::optional<Grid> grid_of(const Node& node);
+
+/// A queen's square: (1, 2), Queen(1, 2), {"row": 1, "col": 2}; none for other nodes.
+std::optional<Given> square_in(const Node& node);
+
+/// The row and column of a member: q1 = 2, "Q1": 2, 1 -> 2; none for others.
+std::optional<Given> entry_in(const Node& node);
+
 // ---- placements.cpp, problem.cpp: meanings of texts.
 
 struct Placements {
@@ -382,9 +403,6 @@ struct Placements {
 
 /// The placements of a text in memory.
 Placements placements_in(std::string_view text, std::uint64_t first_line, std::optional<int> base);
-
-/// The problem in a saved page of the puzzle: squares that say their colour, row and column. programs.cpp
-std::optional<Problem> problem_in_page(const Lines& lines, std::size_t first);
 
 // ---- document.cpp
 //
@@ -453,10 +471,6 @@ class Document {
   /// The members must live as long as this.
   void take(std::span<const Node> members);
 
-  /// queen(1, 4).
-  void take_fact(Key what, const Node& square);
-  void take_size(std::string_view name, const Node& value);
-
   /// The problem. `map`: one that stands beside the members. `n`: the size if no member states it.
   Draft draft(std::optional<Draft> map = {}, std::optional<std::int64_t> n = {});
 
@@ -470,6 +484,7 @@ class Document {
  private:
   void open(std::span<const Node> members, int depth);
   void take_member(const Node& member, int depth);
+  void take_size(std::string_view name, const Node& value);
   void take_lines(Key key, const Node& member);
   void take_regions(const Node& member);
   void take_unknown(const Node& member, int depth);
@@ -488,7 +503,6 @@ class Document {
   std::uint64_t map_line_ = 0, last_line_ = 1;
   std::vector<const Node*> answers_;
   std::vector<std::pair<Key, const Node*>> lists_;  // of squares, until the base is known
-  std::map<Key, std::vector<Node>> facts_;          // squares
 };
 
 }  // namespace queens::read

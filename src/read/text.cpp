@@ -180,8 +180,9 @@ constexpr std::string_view kOtherRules[] = {
     "mirror",  "wall",   "hole", "block",  "forbid", "obstacle",   "corner",  "berühr"};
 
 // Beginnings of words that say where something stands, or how much of it.
-constexpr std::string_view kPieces[] = {"queen",   "star",  "given", "fixed",  "placed", "prefill",
-                                        "preplac", "block", "cross", "forbid", "dame",   "hole"};
+constexpr std::string_view kPieces[] = {"queen",   "star",    "given", "fixed", "placed",
+                                        "prefill", "preplac", "block", "cross", "forbid",
+                                        "dame",    "hole",    "define"};
 bool begins_with_one_of(std::string_view word, std::span<const std::string_view> beginnings) {
   return std::any_of(beginnings.begin(), beginnings.end(),
                      [&](std::string_view each) { return word.starts_with(each); });
@@ -239,7 +240,7 @@ constexpr Alike<Key> kKeys[] = {
      "n size boardsize nqueens gridsize numqueens queencount queenscount dim "
      "dimension"},
     {Key::queens,
-     "queens queen init initial fixed placed given givens prefilled preplaced "
+     "queens queen initial fixed placed given givens prefilled preplaced "
      "initialqueens revealedqueens givenqueens fixedqueens placedqueens"},
     {Key::blocked, "blocked block blocks blockedsquares blockedcells forbidden crosses"},
     {Key::diagonals, "blockeddiagonals"},
@@ -303,27 +304,13 @@ Role role_of(std::string_view name) {
   static const auto kByName = by_name(kRoles);
   const std::string word = plain(name);
   const auto found = kByName.find(word);
-  if (found != kByName.end()) return found->second;
-  return is_measure(word) ? Role::measure : Role::none;
-}
-
-bool is_about_queens(std::string_view word) {
-  const Role role = role_of(word);
-  return role == Role::row || role == Role::column ||
-         named(word, {"queen", "queens", "q", "dame", "reine", "reina", "square", "cell", "pos",
-                      "position", "at"});
-}
-
-bool joins_words(std::string_view word) {
-  return named(word, {"define", "fun", "int", "in", "at", "on", "is", "the", "and", "to", "placed",
-                      "place", "a", "number", "of"});
+  return found == kByName.end() ? Role::none : found->second;
 }
 
 bool is_declaration(std::string_view word) {
-  return joins_words(word) ||
-         named(word, {"let", "letting", "var", "val", "const", "param", "auto", "static", "final",
-                      "array", "be", "set", "integer", "given", "find", "queens", "rows", "columns",
-                      "squares"});
+  return named(word, {"let",   "var",    "val",     "const", "param",   "auto",   "static", "final",
+                      "array", "set",    "integer", "int",   "of",      "in",     "is",     "the",
+                      "a",     "number", "queens",  "rows",  "columns", "squares"});
 }
 
 bool denies(std::string_view text) {
@@ -359,17 +346,22 @@ bool names_square(std::string_view text) {
     const bool date = next.text.size() == 4;  // May 5, 2024
     if (word.number()
             ? short_gap && !date && (gap.find(',') != gap.npos || text.find('(') != text.npos)
-            : (gap.empty() && (letter || queen)) || (word.text.size() > 1 && line && short_gap))
+            : ((gap.empty() || gap == "_") && (letter || queen)) ||
+                  (word.text.size() > 1 && line && short_gap))
       return true;
   }
   return false;
 }
 
 bool names_piece(std::string_view text) {
-  const std::vector<Word> words = words_in(text);
-  return names_square(text) && std::any_of(words.begin(), words.end(), [](const Word& each) {
-           return begins_with_one_of(each.text, kPieces);
-         });
+  bool piece = false, row = false, column = false;
+  for (const Word& each : words_in(text)) {
+    const Role role = role_of(each.text);
+    piece = piece || begins_with_one_of(each.text, kPieces);
+    row = row || (role == Role::row && each.text.size() > 1);
+    column = column || (role == Role::column && each.text.size() > 1);
+  }
+  return (piece || (row && column)) && names_square(text);
 }
 
 bool may_change(std::string_view text, std::int64_t n, bool is_map) {

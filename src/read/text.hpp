@@ -122,16 +122,12 @@ inline Mark mark_of(std::string_view cell) { return mark_of(only_mark(cell)); }
 bool is_crown(std::string_view cell);  ///< a queen that hides what is below it
 
 /// What the name of a number says: of a variable, a member, a column of a table, or a word beside it.
-enum class Role : std::uint8_t { none, row, column, measure, label };
+enum class Role : std::uint8_t { none, row, column, label };
 
 Role role_of(std::string_view name);
 
 /// Whether the name, or a word of the text, says that its numbers measure something: times, costs, conflicts.
 bool is_measure(std::string_view text);
-
-/// Whether a word may stand beside the numbers of a queen: a row, a column, the queen, or a word between them.
-bool is_about_queens(std::string_view word);
-bool joins_words(std::string_view word);  ///< "is", "at", "the"
 
 /// Whether a word of the text is about another rule than those of the board: "toroidal", "may touch", "knights"; not if the
 /// text says that it does not hold: "must not touch".
@@ -208,7 +204,6 @@ class Tokens {
 
   Token next();
   std::vector<std::string_view> remarks = {};  ///< what comments say
-  std::size_t line() const { return line_; }   ///< where the next token begins, at the earliest
 
  private:
   std::string_view quoted(std::string_view rest);

@@ -127,7 +127,7 @@ bool says_nothing(const Token& sign) {
   return std::string_view("&<>'\"#\\`").find(sign.text[0]) != std::string_view::npos;
 }
 
-// How deep the brackets of a line go. The parts of a text in quotes that goes on below are as in brackets.
+// How deep the brackets of a line go.
 struct Depths {
   int least = 0, end = 0;
 };
@@ -137,44 +137,28 @@ std::vector<Depths> depths_of(const Lines& lines) {
   Tokens tokens(lines, 0, lines.size());
   int depth = 0;
   std::size_t line = 0;
-  const auto go_to = [&](std::size_t next, int within) {
+  const auto go_to = [&](std::size_t next) {
     while (line < next && line + 1 < lines.size()) {
-      depths[line].end = depth + within;
-      depths[++line].least = depth + within;
+      depths[line].end = depth;
+      depths[++line].least = depth;
     }
   };
   for (Token token = tokens.next(); token.kind != Token::Kind::end; token = tokens.next()) {
-    go_to(token.line, 0);
+    go_to(token.line);
     if (token.kind == Token::Kind::open) ++depth;
     if (token.kind == Token::Kind::close)
       depths[line].least = std::min(depths[line].least, --depth);
-    if (token.kind == Token::Kind::text) go_to(tokens.line(), 1);
   }
-  go_to(lines.size(), 0);
+  go_to(lines.size());
   if (!lines.empty()) depths[line].end = depth;
   return depths;
 }
 
 }  // namespace
 
-// A text in quotes at the front of `rest`; nothing if it does not end. Quotes of three and backquotes may go on below.
+// A text in quotes at the front of `rest`; nothing if it does not end on its line.
 std::string_view Tokens::quoted(std::string_view rest) {
   const char quote = rest[0];
-  const bool three = rest.starts_with("\"\"\"") || rest.starts_with("'''");
-  const std::string_view mark = rest.substr(0, three ? 3 : 1);
-  if (three || quote == '`') {
-    const char* const text_end = lines_[end_ - 1].text.data() + lines_[end_ - 1].text.size();
-    const std::string_view all(rest.data(), static_cast<std::size_t>(text_end - rest.data()));
-    const std::size_t end = all.find(mark, mark.size());
-    if (end == all.npos) return {};
-    const std::string_view text = all.substr(0, end + mark.size());
-    const auto stop = static_cast<std::size_t>(text.data() + text.size() - lines_[0].text.data());
-    while (line_ + 1 < end_ &&
-           static_cast<std::size_t>(lines_[line_ + 1].text.data() - lines_[0].text.data()) <= stop)
-      ++line_;
-    at_ = static_cast<std::size_t>(text.data() + text.size() - lines_[line_].text.data());
-    return text;
-  }
   std::size_t& unended = unended_[static_cast<unsigned char>(quote)];
   if (unended == line_ + 1) return {};  // so that a line of quotes takes linear time
   for (std::size_t i = 1; i < rest.size(); ++i) {
@@ -231,16 +215,14 @@ Token Tokens::next() {
       remarks.push_back(rest);
       at_ = line.size();
       continue;
-    } else if ((c == '"' || c == '`' || (c == '\'' && !is_word_byte(before)))) {
+    } else if (c == '"' || (c == '\'' && !is_word_byte(before))) {
       // 2. Quotes.
-      const std::size_t from = line_;
       token.text = quoted(rest);
       token.kind = token.text.empty() ? Token::Kind::sign : Token::Kind::text;
       if (token.text.empty()) {
         token.text = rest.substr(0, 1);
         ++at_;
       }
-      token.line = from;
     } else if (const std::size_t digits = number_length(rest, before); digits != 0) {
       take(Token::Kind::number, digits);
     } else if (const std::size_t letters = name_length(rest); letters != 0) {
@@ -398,11 +380,8 @@ Node Tree::list(int depth) {
 
 Node Tree::text_of(const Token& token) {
   Node node{.kind = Node::Kind::text, .line = line_of(token), .text = token.text};
-  const char quote = token.text[0];
-  if (quote != '"' && quote != '\'' && quote != '`') return node;
-  const std::size_t marks =
-      token.text.size() >= 6 && token.text[1] == quote && token.text[2] == quote ? 3 : 1;
-  node.text = token.text.substr(marks, token.text.size() - 2 * marks);
+  if (token.text[0] != '"' && token.text[0] != '\'') return node;
+  node.text = token.text.substr(1, token.text.size() - 2);
   if (node.text.find('\\') != node.text.npos)
     node.text = texts_.emplace_back(without_escapes(node.text));
   return node;
@@ -473,7 +452,6 @@ Node Tree::linked(int depth) {
 Node Tree::member_or(Node node, int depth) {
   constexpr std::size_t kMostSigns = 3;
   const auto is_link = [](const Token& token) {
-    if (token.kind == Token::Kind::name && token.text == "be") return true;  // of Essence
     return token.kind == Token::Kind::sign &&
            (token.text == ":" || token.text == "=" || token.text == "=>" || token.text == "->" ||
             token.text == ":=");

@@ -5,12 +5,11 @@
 //   1  blank lines, fences, comments                          passed over
 //   2  a tag; literals of a solver                            markup up to the end of the text; a model up to its 0
 //   3  a frame in which walls between squares are missing     a board with walls
-//   4  (placements) items of one skeleton, each with numbers  a record
+//   4  (placements) names of squares; rows with their columns  names; a tree
 //   5  brackets that close, with numbers or texts in them     a tree
 //   6  rows of cells that make square boards                  a grid
 //   7  lines of numbers, perhaps below titles                 numbers
 //   8  everything else                                        talk
-// In a problem, the items of rule 4 are squares of regions, or facts, which are trees.
 #include <algorithm>
 #include <map>
 
@@ -20,95 +19,26 @@
 namespace queens::read {
 namespace {
 
-constexpr std::size_t kLongestItem = 400;  // lines
-constexpr std::size_t kLongestWord = 20;   // of a heading, in bytes
-
-void skip_blanks(std::string_view& text) { take_while(text, is_blank<char>); }
-
-// "Solution 1:", "001 :", "#3:", "2)", "q =", "[1]": the length of a heading of a list, or 0.
-std::size_t heading_length(std::string_view text, bool& words) {
-  std::string_view rest = text;
-  words = false;
-  if (rest.starts_with("[1]")) return 3;
-  if (is_letter_of_any(rest)) {
-    words = true;
-    if (take_letters(rest).size() > kLongestWord) return 0;
-    std::string_view next = rest;
-    skip_blanks(next);
-    if (next.size() < rest.size() && is_letter_of_any(next)) {
-      rest = next;
-      if (take_letters(rest).size() > kLongestWord) return 0;
-    }
-    skip_blanks(rest);
-    if (rest.starts_with('#')) rest.remove_prefix(1);
-    take_while(rest, is_digit<char>);
-    skip_blanks(rest);
-    if (!rest.starts_with(':') && !rest.starts_with('=')) return 0;
-    return text.size() - rest.size() + 1;
-  }
-  if (rest.starts_with('#')) rest.remove_prefix(1);
-  if (take_while(rest, is_digit<char>).empty()) return 0;
-  skip_blanks(rest);
-  if (rest.empty() || std::string_view(".:)").find(rest[0]) == std::string_view::npos) return 0;
-  rest.remove_prefix(1);
-  return rest.empty() || is_blank(rest[0]) ? text.size() - rest.size() : 0;
-}
-
-// A comment behind blanks is cut off: "2 4 1 3  # by hand".
-std::string_view without_remark(std::string_view text) {
-  for (const std::string_view sign : {"#", "//"})
-    for (std::size_t at = text.find(sign); at != text.npos; at = text.find(sign, at + 1)) {
-      const bool ends = at + sign.size() == text.size() || is_blank(text[at + sign.size()]);
-      if (at > 0 && is_blank(text[at - 1]) && ends) return text.substr(0, at);
-    }
-  return text;
-}
-
-// 2-4-1-3, 2 | 4 | 1 | 3, 2 -> 4 -> 1 -> 3: a permutation whose numbers are all parted by the same sign.
-std::optional<NumberRow> parted_by_a_sign(std::string_view text, std::uint64_t line) {
-  NumberRow row{.line = line, .numbers = {}};
-  std::string_view sign;
-  do {
-    row.numbers.push_back(take_while(text, is_digit<char>));
-    const std::string_view gap = take_while(text, [](char c) { return !is_digit(c); });
-    if (row.numbers.size() == 1) sign = gap;
-    if (row.numbers.back().empty() || gap != (text.empty() ? "" : sign)) return {};
-  } while (!text.empty());
-  const bool good = row.numbers.size() > 3 && sign.find_first_not_of(" -|/:_>") == sign.npos;
-  return good && !counts(row.numbers) && permutes(values_of(row)) ? std::optional(row)
-                                                                  : std::nullopt;
-}
-
-// The width of what stands between two numbers: a tab is wide.
-std::size_t gap_width(std::string_view gap) {
-  std::size_t width = 0;
-  for (const char c : gap) width += c == '\t' ? 8 : 1;
-  return width;
-}
-
 // The titles of the columns of a table; none if the line has fewer than two that say what stands below them.
-std::vector<std::string> titles_of(std::string_view bare) {
+std::vector<std::string_view> titles_of(std::string_view bare) {
   const bool parted = bare.find_first_of(",;\t") != bare.npos;
-  std::vector<std::string> titles;
-  std::string_view stem;  // of those with numbers, which have one name
+  std::vector<std::string_view> titles;
   std::size_t known = 0;
   while (!bare.empty()) {
-    std::size_t end = std::min(parted ? bare.find_first_of(",;\t") : bare.find(' '), bare.size());
+    const std::size_t end =
+        std::min(parted ? bare.find_first_of(",;\t") : bare.find(' '), bare.size());
     const std::string_view title = trim(bare.substr(0, end));
     bare = parted ? bare.substr(std::min(end + 1, bare.size())) : trim(bare.substr(end));
     std::string_view rest = title;
     if (take_letters(rest).empty()) return {};
     if (rest.starts_with(' ') || rest.starts_with('_')) rest.remove_prefix(1);
-    const std::string_view number = take_while(rest, is_digit<char>);
+    known += role_of(title) == Role::row || role_of(title) == Role::column || !rest.empty() ||
+             title == "solution";
+    take_while(rest, is_digit<char>);
     if (!rest.empty()) return {};
-    const std::string_view name = title.substr(0, title.size() - number.size());
-    if (!number.empty() && !stem.empty() && stem != name) return {};
-    if (!number.empty()) stem = name;
-    const Role role = role_of(title);
-    known += role == Role::row || role == Role::column || !number.empty() || title == "solution";
-    titles.emplace_back(title);
+    titles.push_back(title);
   }
-  return known >= 2 ? titles : std::vector<std::string>();
+  return known >= 2 ? titles : std::vector<std::string_view>();
 }
 
 // Whether a list begins the line, or stands behind an equals sign or colon.
@@ -124,7 +54,7 @@ bool is_sentence(std::string_view bare) {
   const std::string_view front = bare.substr(0, bare.find_first_of("[({"));
   return front.size() < bare.size() && !front.empty() && is_blank(front.back()) &&
          is_letter_of_any(front) && front.find_first_of("=:\"") == front.npos &&
-         !trim(front).ends_with(" be") && cells_of(front, Cut::words).size() > 1;
+         cells_of(front, Cut::words).size() > 1;
 }
 
 bool has_data(const Node& node) {
@@ -147,10 +77,22 @@ bool has_data(const Node& node) {
     if (!each.is_scalar() && has_data(each)) return true;
     if (each.is_text() && has_data(each)) return true;
   }
-  if ((scalars && any && node.items.size() > 1) || key_of(node.text) == Key::size) return true;
+  if (scalars && any && node.items.size() > 1) return true;
   const Node& only = node.items.front();
   return node.items.size() == 1 &&
          ((only.is_number() && node.text.empty()) || (only.is_text() && !node.text.empty()));
+}
+
+// q1 = 2, 1: 2; with a colon and letters, only the name of a queen.
+bool is_entry(const Node& node) {
+  if (!entry_in(node)) return false;
+  const std::string name = plain(node.key().text);
+  return name.size() < 2 || name.starts_with("queen") || name == "row";
+}
+
+bool begins_tag(std::string_view bare) {
+  return bare.size() > 1 && bare[0] == '<' &&
+         (is_letter(bare[1]) || bare[1] == '!' || bare[1] == '?' || bare[1] == '/');
 }
 
 // The cutting of one text.
@@ -196,16 +138,6 @@ class Cutter {
            bare.find_first_not_of("`'\";,)") == bare.npos;
   }
 
-  // A long vector of R begins its lines with the number of the first element.
-  static std::string_view number_of_vector(std::string_view bare) {
-    std::string_view rest = bare;
-    if (!rest.starts_with('[')) return {};
-    rest.remove_prefix(1);
-    const std::string_view digits = take_while(rest, is_digit<char>);
-    if (digits.empty() || rest.size() < 3 || rest[0] != ']' || !is_blank(rest[1])) return {};
-    return rest.find_first_not_of("0123456789. \t", 1) == rest.npos ? digits : std::string_view();
-  }
-
   // A map with as many labels as rows, or a drawing: better than a board that begins with a title.
   bool is_whole(const Grid& grid) const {
     if (drawing(grid, asked_)) return true;
@@ -246,9 +178,11 @@ class Cutter {
       stretch.walls = std::move(walls);
       return;
     }
-    std::vector<std::string> titles = titles_of(line.bare);
+    std::vector<std::string_view> titles = titles_of(line.bare);
     if (!titles.empty() && !are_above_numbers()) titles.clear();
-    if (asked_ == Asked::placements && titles.empty() && take_record(stretch)) return;
+    if (asked_ == Asked::placements && titles.empty() &&
+        (take_names(stretch) || take_entries(stretch)))
+      return;
     if (take_tree(stretch) || take_grid(stretch)) return;
     if (is_frame(line.bare)) {
       stretch.end = at_;
@@ -271,57 +205,65 @@ class Cutter {
     return below < lines_.size() && numbers_at(below).has_value();
   }
 
-  std::string_view text_of(std::size_t first, std::size_t last) const {
-    const char* const begin = lines_[first].text.data();
-    const std::string_view end = lines_[last].text;
-    return {begin, static_cast<std::size_t>(end.data() + end.size() - begin)};
-  }
-
-  bool take_record(Stretch& stretch) {
-    std::size_t next = at_, count = 0;
-    for (std::size_t i = at_; i < lines_.size();) {
-      const std::string_view bare = lines_[i].bare;
-      if (bare.empty()) {
-        ++i;
-        continue;
-      }
-      const std::size_t last = numbers_at(i) ? i : brackets_.closes(i);
-      std::optional<Items> items;
-      if (last < lines_.size() && last - i < kLongestItem) items = items_of(text_of(i, last));
-      const bool goes_on =
-          items && is_record(*items) &&
-          (stretch.items.empty() || (items->skeleton == stretch.items[0].skeleton &&
-                                     (items->all > 2) == (stretch.items[0].all > 2)));
-      if (!goes_on) break;
-      count += items->items.size();
-      stretch.item_lines.push_back(lines_[i].number);
-      stretch.items.push_back(std::move(*items));
-      next = i = last + 1;
+  // b4 d3 a2 c1, on one line or several.
+  bool take_names(Stretch& stretch) {
+    std::size_t next = at_;
+    for (std::size_t i = at_; i < lines_.size(); ++i) {
+      if (lines_[i].bare.empty()) continue;
+      const std::vector<Given> squares = names_of_squares(lines_[i].bare);
+      if (squares.empty()) break;
+      for (const Given& each : squares) stretch.squares.push_back({lines_[i].number, each});
+      next = i + 1;
     }
-    const std::string_view bare = lines_[at_].bare;
-    const bool pairs = bare.find_first_not_of("[](){}, \t0123456789") == bare.npos;
-    const bool good =
-        count > 1 && (stretch.items.size() > 1 || stretch.items[0].has_words() ||
-                      stretch.items[0].chess || stretch.items[0].items.size() > 3 || !pairs);
-    if (!good) {
-      stretch.items.clear();
-      stretch.item_lines.clear();
+    if (stretch.squares.size() < 2) {
+      stretch.squares.clear();
       return false;
     }
-    stretch.kind = Stretch::Kind::record;
+    stretch.kind = Stretch::Kind::names;
     stretch.end = next;
     return true;
+  }
+
+  // q1 = 2, 1: 2, 1 -> 2: at least three rows with their columns, on one line or several.
+  bool take_entries(Stretch& stretch) {
+    std::size_t next = at_;
+    for (std::size_t i = at_; i < lines_.size(); ++i) {
+      if (lines_[i].bare.empty()) continue;
+      if (!has_entries(i)) break;
+      next = i + 1;
+    }
+    if (next == at_) return false;
+    auto tree = std::make_unique<Tree>(lines_, at_, next - 1);
+    if (tree->items().size() < 3) return false;
+    stretch.kind = Stretch::Kind::tree;
+    stretch.end = next;
+    stretch.tree = std::move(tree);
+    return true;
+  }
+
+  // Whether a line has rows with their columns, and nothing else.
+  bool has_entries(std::size_t line) const {
+    const std::string_view bare = lines_[line].bare;
+    const std::string_view text = bare.substr(0, bare.size() - (bare.ends_with('.') ? 1 : 0));
+    const bool simple = std::all_of(text.begin(), text.end(), [](char c) {
+      return is_letter(c) || is_digit(c) ||
+             std::string_view(" \t=:>,;[]_-").find(c) != std::string_view::npos;
+    });
+    if (!simple || text.find_first_of("=:>") == text.npos || brackets_.closes(line) != line)
+      return false;
+    const Tree tree(lines_, line, line);
+    const auto& signs = tree.signs();
+    return !tree.items().empty() &&
+           std::all_of(tree.items().begin(), tree.items().end(), is_entry) &&
+           std::all_of(signs.begin(), signs.end(), [](auto sign) { return sign == "."; });
   }
 
   bool take_tree(Stretch& stretch) {
     const std::string_view bare = lines_[at_].bare;
     const bool brackets = bare.find_first_of("[({") != bare.npos;
-    const bool text = bare.find("\\n") != bare.npos || bare.find('`') != bare.npos ||
-                      bare.find("\"\"\"") != bare.npos;
-    const bool statement = asked_ == Asked::problems && (bare.find_first_of("=:") != bare.npos ||
-                                                         bare.find(" be ") != bare.npos);
-    if (!(brackets || text || statement) || numbers_at(at_) || !number_of_vector(bare).empty())
-      return false;
+    const bool text = bare.find("\\n") != bare.npos;
+    const bool statement = asked_ == Asked::problems && bare.find_first_of("=:") != bare.npos;
+    if (!(brackets || text || statement) || numbers_at(at_)) return false;
     if (asked_ == Asked::problems && is_sentence(bare)) return false;
     const std::size_t last = brackets_.closes(at_);
     if (last >= lines_.size()) {
@@ -379,7 +321,7 @@ class Cutter {
     return true;
   }
 
-  bool take_numbers(Stretch& stretch, std::vector<std::string> titles) {
+  bool take_numbers(Stretch& stretch, std::vector<std::string_view> titles) {
     std::size_t next = at_;
     bool blank = false;
     for (std::size_t i = at_ + (titles.empty() ? 0 : 1); i < lines_.size(); ++i) {
@@ -388,23 +330,9 @@ class Cutter {
         blank = true;
         continue;
       }
-      if (const std::string_view place = number_of_vector(bare); !place.empty()) {
-        NumberRow row{.line = lines_[i].number, .numbers = {}};
-        for (const std::string_view cell : cells_of(bare.substr(place.size() + 2), Cut::words))
-          row.numbers.push_back(cell);
-        if (place != "1" && !stretch.numbers.empty() &&
-            std::to_string(stretch.numbers.back().numbers.size() + 1) == place) {
-          auto& all = stretch.numbers.back().numbers;
-          all.insert(all.end(), row.numbers.begin(), row.numbers.end());
-        } else {
-          stretch.numbers.push_back(std::move(row));
-        }
-        next = i + 1;
-        continue;
-      }
       std::optional<NumberRow> row = numbers_at(i);
       if (!row) break;
-      if (i > at_ && !stretch.numbers.empty() && (may_begin_board(*row, i) || is_keyed(bare)))
+      if (i > at_ && !stretch.numbers.empty() && (may_begin_board(*row, i) || is_one_entry(i)))
         break;
       row->below_blank = blank && !stretch.numbers.empty();
       blank = false;
@@ -418,11 +346,9 @@ class Cutter {
     return true;
   }
 
-  // "1: 4", which may be a record
-  bool is_keyed(std::string_view bare) const {
-    if (asked_ != Asked::placements || bare.find(':') == bare.npos) return false;
-    const std::optional<Items> items = items_of(bare);
-    return items && is_record(*items);
+  // "1: 4", which may be a row with its column
+  bool is_one_entry(std::size_t line) const {
+    return asked_ == Asked::placements && has_entries(line);
   }
 
   bool may_begin_board(const NumberRow& row, std::size_t line) {
@@ -445,58 +371,6 @@ class Cutter {
 };
 
 }  // namespace
-
-bool begins_tag(std::string_view bare) {
-  return bare.size() > 1 && bare[0] == '<' &&
-         (is_letter(bare[1]) || bare[1] == '!' || bare[1] == '?' || bare[1] == '/');
-}
-
-std::optional<NumberRow> number_row(const Line& line) {
-  if (line.bare.find_first_of("0123456789") == line.bare.npos) return {};
-  std::string_view text = trim(without_remark(line.bare));
-  bool words = false;
-  const std::size_t heading = heading_length(text, words);
-  const std::string first =
-      words ? plain(text.substr(0, text.find_first_of(" #:=0123456789"))) : std::string();
-  const bool announces = first == "solution" || first == "placement" || first == "queens";
-  bool headed = false;
-  const std::string_view head = text.substr(announces ? first.size() : 0, heading);
-  if (heading != 0) {
-    const std::string_view rest = trim(text.substr(heading));
-    headed = !rest.empty();
-    if (headed && (first == "rows" || role_of(first) == Role::row)) return {};  // half of squares
-    if (headed) text = rest;
-  }
-  while (!text.empty() && (text.back() == ',' || text.back() == ';' ||
-                           (text.back() == '.' && text.find('.') == text.size() - 1)))
-    text = trim(text.substr(0, text.size() - 1));
-
-  NumberRow row{.line = line.number, .numbers = {}};
-  std::vector<std::size_t> gaps;
-  for (std::string_view rest = text; !rest.empty();) {
-    const std::string_view begin = rest;
-    if (rest[0] == '-') rest.remove_prefix(1);
-    if (take_while(rest, is_digit<char>).empty()) return parted_by_a_sign(text, line.number);
-    if (rest.starts_with('.')) {
-      rest.remove_prefix(1);
-      take_while(rest, [](char c) { return c == '0'; });
-    }
-    row.numbers.push_back(begin.substr(0, begin.size() - rest.size()));
-    const std::string_view gap =
-        take_while(rest, [](char c) { return is_blank(c) || c == ',' || c == ';'; });
-    if (rest.empty() && gap.empty()) break;
-    if (gap.empty() ||
-        std::count_if(gap.begin(), gap.end(), [](char c) { return c == ',' || c == ';'; }) > 1)
-      return parted_by_a_sign(text, line.number);
-    if (rest.empty()) break;
-    gaps.push_back(gap_width(gap));
-  }
-  if (row.numbers.empty()) return {};
-  if (headed && words && ((!announces && row.numbers.size() == 1) || is_measure(head))) return {};
-  row.apart = !headed && gaps.size() > 2 && gaps[0] > 1 &&
-              gaps[0] > *std::max_element(gaps.begin() + 1, gaps.end());
-  return row;
-}
 
 Verdict cut(const Sheet& sheet, Asked asked) { return Cutter(sheet, asked).cut(); }
 

@@ -125,19 +125,6 @@ std::string spaced_list(Chance& chance, const Columns& columns, int base) {
   return form[0] + joined(numbers(columns, base, form[3]), form[1]) + form[2] + "\n";
 }
 
-// As R prints a vector, with the number of the first element at the beginning of each line.
-std::string vector_of_r(Chance& chance, const Columns& columns, int base) {
-  const int width = 3 + chance.below(9);
-  std::string text;
-  int at = 0;
-  for (const std::string& each : numbers(columns, base)) {
-    if (at % width == 0) text += (at == 0 ? "[" : "\n[") + number(at + 1) + "]";
-    text += " " + each;
-    ++at;
-  }
-  return text + "\n";
-}
-
 std::string compact(Chance&, const Columns& columns, int base) {
   return joined(numbers(columns, base), "") + "\n";
 }
@@ -174,14 +161,9 @@ std::string nested_pairs(Chance& chance, const Columns& columns, int base) {
 
 std::string keyed(Chance& chance, const Columns& columns, int base) {
   const std::vector<Strings> forms = {
-      {"", "Q_", " = ", "", "\n", ""},
-      {"", "q", " = ", "", "\n", ""},
-      {"", "q[", "] = ", "", ", ", ""},
-      {"[", "Q_", " = ", "", ", ", "]"},
-      {"Solution: ", "Q_", "=", "", ", ", ""},
-      {"{", "", ": ", "", ", ", "}"},
-      {"{", "'Q", "': ", "", ", ", "}"},
-      {"sat\n(model\n", "(define-fun q", " () Int ", ")", "\n", "\n)"}};
+      {"", "Q_", " = ", "", "\n", ""},  {"", "q", " = ", "", "\n", ""},
+      {"", "q[", "] = ", "", ", ", ""}, {"[", "Q_", " = ", "", ", ", "]"},
+      {"{", "", ": ", "", ", ", "}"},   {"{", "'Q", "': ", "", ", ", "}"}};
   const Strings& form = chance.of(forms);
   Strings list;
   for (std::size_t row = 0; row < columns.size(); ++row)
@@ -191,22 +173,12 @@ std::string keyed(Chance& chance, const Columns& columns, int base) {
   return form[0] + joined(list, form[4]) + form[5] + "\n\n";
 }
 
-// A sentence on each line, perhaps counted.
-std::string sentences(Chance& chance, const Columns& columns, int base) {
-  const std::vector<Strings> forms = {{"", ": ", ""},
-                                      {"", " -> ", ""},
-                                      {"Row ", ": ", ""},
-                                      {"Row ", ": Column ", ""},
-                                      {"row ", ", col ", "."},
-                                      {"Queen at (", ", ", ")"},
-                                      {"Place a queen on row ", ", column ", ""}};
+// A queen on each line.
+std::string lines(Chance& chance, const Columns& columns, int base) {
+  const std::vector<Strings> forms = {
+      {"", ": ", ""}, {"", " -> ", ""}, {"Queen at (", ", ", ")"}, {"(", ", ", ")"}};
   const Strings& form = chance.of(forms);
-  const bool counted = form[0].size() > 5 && chance.one_in(2);
-  Strings list = squares(columns, base, form[0], form[1], form[2]);
-  if (counted)
-    for (std::size_t i = 0; i < list.size(); ++i)
-      list[i] = "Queen " + number(static_cast<int>(i) + base) + ": " + list[i];
-  return joined(list, "\n") + "\n\n";
+  return joined(squares(columns, base, form[0], form[1], form[2]), "\n") + "\n\n";
 }
 
 std::string records(Chance& chance, const Columns& columns, int base) {
@@ -330,11 +302,10 @@ std::string model(Chance& chance, const Columns& columns, int) {
 
 using Form = std::string (*)(Chance&, const Columns&, int base);
 
-const std::vector<Form> kForms = {list_line, list_line, bracketed_list, spaced_list,  vector_of_r,
-                                  compact,   column,    pairs,          nested_pairs, keyed,
-                                  sentences, records,   matrix,         flat_matrix,  strings,
-                                  board,     board,     board,          board,        named_squares,
-                                  document,  model};
+const std::vector<Form> kForms = {
+    list_line,    list_line, bracketed_list, spaced_list, compact,       column,      pairs,
+    nested_pairs, keyed,     lines,          records,     matrix,        flat_matrix, strings,
+    board,        board,     board,          board,       named_squares, document,    model};
 
 // ---- Texts. ----
 

@@ -100,7 +100,7 @@ const std::vector<WrongFiles> kWrongFiles = {
      {"={", R"(={"n")", R"(={"n":)", R"(={"n": 8)", R"(={"n": 8,)", R"(={"n": 8, "queens": [[1,4])",
       R"(={"n": 8, "queens": [[1,)", R"(={"n": 8, "que)"}},
     {"this list is neither a map of regions nor a problem; a problem is written like ", {"=[8]"}},
-    {"found numbers alone; n and the squares of given queens would be a problem, ", {"=8"}},
+    {"found numbers alone, which are no problem; n columns are a placement, ", {"=8"}},
     {"these numbers are a placement, not a problem: 'queens check' judges it", {"=2 4 1 3"}},
     {"found '\"8\"', which is no problem; a problem is written like ", {R"(="8")"}},
     {"found 'null', which is no problem; a problem is written like ", {"=null"}},
