@@ -17,7 +17,7 @@ import { loadOwn } from '../src/own/words';
 import { kindOf, REJECT } from '../src/theatre/trace';
 import { own as german } from '../src/words/de/own';
 import { own as english } from '../src/words/en/own';
-import { at, StandIn } from './workers';
+import { at } from './workers';
 
 const wasm = createRequire(import.meta.url)
   .resolve('@micropython/micropython-webassembly-pyscript')
@@ -36,7 +36,7 @@ const start = async (text: string, n: number, print: (line: string) => void) => 
   });
   return { end, stop: () => {} };
 };
-const modelOf = () => new OwnModel(new Library(() => new StandIn()), start);
+const modelOf = () => new OwnModel(new Library(), start);
 async function ran(text: string, n = 6, hash = `#/own?n=${n}`, begun?: string): Promise<OwnModel> {
   const model = modelOf();
   model.open(hash, begun);
