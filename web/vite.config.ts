@@ -98,7 +98,7 @@ const glue = {
 };
 
 // In the version in one file, the library is part of the page as text (base64), so it is compressed first. The page
-// unpacks it (src/library/start.ts).
+// unpacks it (src/library/load.ts).
 const compressed: Plugin = {
   name: 'compressed',
   enforce: 'pre',

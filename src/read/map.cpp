@@ -212,10 +212,9 @@ Problem map_of(const Grid& grid, bool is_named) {
       problem.regions.push_back(place->second);
     }
   if (n < kLeastRows && !is_named)
-    fail(first,
-         "a map of regions has at least " + std::to_string(kLeastRows) +
-             " rows, but this one has " + std::to_string(n) +
-             R"(; write a smaller board as an object: {"regions": ["AAB", "ACB", "CCB"]})");
+    fail(first, "a map of regions has at least " + std::to_string(kLeastRows) +
+                    " rows, but this one has " + std::to_string(n) +
+                    R"(; write a smaller board as an object: {"regions": ["AAB", "ACB", "CCB"]})");
   if (n > kMostRows)
     fail(first, "a map of regions has at most " + std::to_string(kMostRows) + " rows",
          ErrorCode::bad_regions);

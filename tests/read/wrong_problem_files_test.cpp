@@ -94,7 +94,8 @@ const std::vector<WrongFiles> kWrongFiles = {
      {R"("queens": [[1,1],[5,1]])"}},
     {"the pre-placed queen on (1, 1) stands on a blocked diagonal; remove the queen or the block",
      {R"("queens": [[1,1]], "blocked_diagonals": [0])"}},
-    {"the text is empty; a problem is written like {\"n\": 8, \"queens\": [[1, 4]]}", {"=", "= \t ", "=\xef\xbb\xbf"}},
+    {"the text is empty; a problem is written like {\"n\": 8, \"queens\": [[1, 4]]}",
+     {"=", "= \t ", "=\xef\xbb\xbf"}},
     {"the text ends before a bracket that opens here is closed: it was cut off, or a ']' or '}' is "
      "missing",
      {"={", R"(={"n")", R"(={"n":)", R"(={"n": 8)", R"(={"n": 8,)", R"(={"n": 8, "queens": [[1,4])",

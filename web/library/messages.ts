@@ -19,11 +19,16 @@ export interface Attack {
   line: string;
 }
 
-interface Inspection {
+/// What is wrong with a placement. The lists have 20 entries at most.
+export interface Inspection {
   valid: boolean;
   attack_count: number;
   attacks: Attack[];
   off_board: Pair[];
+  missing: number; // n minus the number of queens
+  absent: Pair[]; // where the problem gives a queen
+  on_blocked: Pair[];
+  words?: string; // what is wrong first; to the question `check`
 }
 
 /// The reply to a question that was not answered. In a race, `reason` says why the engine cannot run, without naming
@@ -37,9 +42,6 @@ export interface Refusal {
 
 // Counts and counters are strings of digits, because they may be too large for the page's numbers.
 
-/// How the library failed: it had no memory for the question, or broke down.
-export type Broken = 'noMemory' | 'brokeDown';
-
 export interface SearchReply {
   verdict: 'found' | 'none' | 'stopped';
   complete: boolean;
@@ -50,11 +52,26 @@ export interface SearchReply {
   published?: string;
 }
 
+/// An engine: what it can do, and which boards it takes.
 export interface EngineInfo {
   name: string;
   summary: string;
+  source: string; // the publication that it follows
+  order: string; // of its solutions
+  largest_n: number;
+  finds: boolean;
+  lists: boolean;
+  counts: boolean;
+  counts_symmetric: boolean;
   counts_checks: boolean;
   counts_looks: boolean;
+  proves_none: boolean;
+  takes_board: boolean; // the ordinary one; others take the torus alone
+  takes_squares: boolean; // queens and blocked squares
+  takes_torus: boolean;
+  takes_regions: boolean;
+  takes_seed: boolean;
+  traces: boolean;
 }
 
 /// `seconds` is the time of one run. If nodes are missing, the counting run reached the limit.
@@ -159,10 +176,19 @@ export interface RegionStep extends Omit<PuzzleStepReply, 'line'>, Partial<Regio
   within?: RegionLine[];
 }
 
+export interface Explanation {
+  steps: RegionStep[];
+  /// If there is one solution: the highest level of a step.
+  level?: Level;
+  /// If there are several: two of them, each the column of the queen in each row.
+  solutions?: number[][];
+}
+
 /// The questions, by name: the fields of the question and the type of its answer.
 interface Questions {
   engines: [asks: object, reply: { engines: EngineInfo[] }];
   read: [asks: { text: string; regions?: boolean }, reply: ReadReply];
+  check: [asks: { problem: Problem; placements: (number[] | Pair[])[] }, reply: { inspections: Inspection[] }];
   search: [
     asks: {
       problem: Problem;
@@ -179,7 +205,7 @@ interface Questions {
   hint: [asks: { problem: Problem }, reply: HintReply];
   puzzle: [asks: { n: number; level: Level; seed: number; regions?: boolean }, reply: PuzzleReply];
   'puzzle step': [asks: { problem: Problem }, reply: PuzzleStepReply];
-  explain: [asks: { problem: Problem }, reply: { steps: RegionStep[] }]; // on a board with regions
+  explain: [asks: { problem: Problem }, reply: Explanation];
   orbits: [asks: { problem: Problem }, reply: { sizes: number[] }];
   describe: [asks: { columns: number[]; rank?: boolean }, reply: DescribeReply];
   race: [asks: { problem: Problem; question: string; engine: string; seconds: number }, reply: RaceReply];

@@ -1,6 +1,7 @@
 // Loads the compiled library, a module with one function that takes a text and returns a text. The page's worker and
 // the tests under Node.js use the same module, but load its bytes in different ways.
 import make from '@wasm/lab.mjs';
+import { QueensError } from './error.js';
 import type { Listener, Refusal, ReplyTo, Request } from './messages.js';
 
 interface Module {
@@ -18,8 +19,6 @@ interface Module {
 /// An answer. It has either the fields of the reply or those of a refusal.
 export type Answer<Q extends Request> = ReplyTo<Q> & Partial<Refusal>;
 export type Ask = <Q extends Request>(request: Q, listener?: Listener) => Answer<Q>;
-
-export const NO_MEMORY = 'there is not enough memory for that';
 
 /// Loads the library that has been compiled.
 export const loadCompiled = (library: WebAssembly.Module): Promise<Ask> =>
@@ -43,7 +42,7 @@ export async function load(how: object): Promise<Ask> {
     if (question) module.stringToUTF8(text, question, bytes);
     const answer = question && module._lab_answer(question);
     module._free(question);
-    if (!answer) throw new Error(NO_MEMORY);
+    if (!answer) throw new QueensError('there is not enough memory for that', 'out_of_memory');
     const reply = JSON.parse(module.UTF8ToString(answer));
     module._free(answer);
     return reply;

@@ -104,7 +104,7 @@ export const rest: (() => Promise<unknown>)[] = [
   ...pages.map((page) => async () => (await page.load()).room.rest?.()),
   () => import('./regions/screenshot'),
   () => import('./film/view'),
-  async () => (await import('./library/start')).prepare(),
+  async () => (await import('./library/load')).prepare(),
   ...languages.map((each) => () => loadWords(each)),
   () => import('./lessons/en'),
   () => import('./lessons/de'),

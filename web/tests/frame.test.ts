@@ -132,10 +132,10 @@ it('says in one sentence that the library cannot be loaded or has failed, and as
     open #/board | press Hint | says free squares in | hold hint`);
   for (const [fault, said] of [
     [
-      { broken: 'brokeDown' },
+      { broken: 'unreachable', code: 'fault' },
       'The library broke down, perhaps for lack of memory. The page is ready for another question.',
     ],
-    [{ broken: 'noMemory' }, 'This page does not have enough memory to answer the question.'],
+    [{ broken: 'too little', code: 'out_of_memory' }, 'This page does not have enough memory to answer the question.'],
     [{ reply: { error: 'no, thank you' } }, 'No, thank you.'],
   ] as const) {
     await play('press Hint');

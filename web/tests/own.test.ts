@@ -18,7 +18,7 @@ import { failureOf, verdictOf } from '../src/own/verdict';
 import { loadOwn } from '../src/own/words';
 import { own as german } from '../src/words/de/own';
 import { own as english } from '../src/words/en/own';
-import { at, StandIn } from './workers';
+import { at } from './workers';
 
 const wasm = createRequire(import.meta.url)
   .resolve('@micropython/micropython-webassembly-pyscript')
@@ -39,7 +39,7 @@ const start = async (text: string, n: number, print: (line: string) => void) => 
   });
   return { end, stop: () => {} };
 };
-const modelOf = () => new OwnModel(new Library(() => new StandIn()), start);
+const modelOf = () => new OwnModel(new Library(), start);
 async function ran(text: string, n = 6, hash = `#/own?n=${n}`, begun?: string): Promise<OwnModel> {
   const model = modelOf();
   model.open(hash, begun);

@@ -4,11 +4,10 @@ import { execFileSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, it, vi } from 'vitest';
-import { load, QueensError } from '../library/index';
-import { attacksOf } from '../library/referee';
-import { startWorker } from '../library/start';
-import { ask, at } from './workers';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { startWorker } from '../library/client';
+import { type EngineInfo, load, Queens, QueensError } from '../library/index';
+import { at } from './workers';
 
 const folder = mkdtempSync(join(tmpdir(), 'queens-npm-'));
 const run = (command: string, ...words: string[]) => execFileSync(command, words, { cwd: folder, encoding: 'utf8' });
@@ -51,7 +50,7 @@ it('does what its page says', () => {
   expect(lines.slice(-2)).toEqual(['{"valid":true,"attacks":[]}', '{"valid":true,"attacks":[]}']);
   writeFileSync(
     join(folder, 'day.js'),
-    `import { load } from 'queens-engine';\nconst queens = await load();\n${day}${hint}console.log(valid, reason, step.kind);`,
+    `import { load } from 'queens-engine';\nconst queens = await load();\n${day}${hint}console.log(valid, reason, steps[0].kind);`,
   );
   expect(run('node', 'day.js')).toMatch(/^false the queens on r\dc\d and r\dc\d (touch|share a \w+) (place|strike)\n$/);
   writeFileSync(
@@ -137,10 +136,62 @@ it('makes the same puzzle from the same seed, with a solution that its steps rea
   const [one, again] = [await queens.generate({ seed: 5 }), await queens.generate({ seed: 5 })];
   expect(again).toEqual(one);
   expect(await queens.solve(one)).toEqual(one.solution);
-  const placed = (await queens.explain(one)).filter(({ kind }) => kind === 'place').map(({ square }) => square);
+  const { steps, level } = await queens.explain(one);
+  expect(level).toBe(one.level);
+  const placed = steps.filter(({ kind }) => kind === 'place').map(({ square }) => square);
   expect(placed.map((square) => square!).sort(([a], [b]) => a - b)).toEqual(
     one.solution.map((column, row) => [row, column]),
   );
+});
+
+it('says how hard a board from elsewhere is, or shows two of its solutions', async () => {
+  const queens = await load({ wasm: readFileSync(at('../../build/lab-wasm/lab.wasm')) });
+  expect(await queens.explain('AABB\nABBB\nCCDB\nCDDD')).toMatchObject({ level: 'medium' });
+  const several = await queens.explain('AABBB\nACCCB\nADCEB\nDDEEB\nDDEEE');
+  expect([several.level, several.steps.at(-1)!.kind]).toEqual([undefined, 'several']);
+  const [one, another] = several.solutions!;
+  expect(one).not.toEqual(another);
+  const { level, solutions, steps } = await queens.explain({ n: 4, queens: [[0, 0]] });
+  expect([level, solutions, steps.at(-1)!.kind]).toEqual([undefined, undefined, 'impossible']);
+});
+
+it('says all of the catalogue', async () => {
+  const queens = await load({ wasm: readFileSync(at('../../build/lab-wasm/lab.wasm')) });
+  const known: Record<keyof EngineInfo, unknown> = {
+    name: '',
+    summary: '',
+    source: '',
+    order: '',
+    largest_n: 0,
+    finds: true,
+    lists: true,
+    counts: true,
+    counts_symmetric: true,
+    counts_checks: true,
+    counts_looks: true,
+    proves_none: true,
+    takes_board: true,
+    takes_squares: true,
+    takes_torus: true,
+    takes_regions: true,
+    takes_seed: true,
+    traces: true,
+  };
+  for (const engine of await queens.engines())
+    for (const [key, value] of Object.entries(engine))
+      expect([key, typeof value]).toEqual([key, typeof known[key as keyof EngineInfo]]);
+});
+
+it.each([
+  '',
+  'AAB\nABB\nCCC',
+  'AABB\nABBB\nCCDB\nCDDD\n\nAABB\nABBB\nCCDB\nCDDD',
+  '{"n": 4, "toroidal": true, "touching": true}',
+])('speaks of no file where it was given a text: %j', async (text) => {
+  const queens = await load({ wasm: readFileSync(at('../../build/lab-wasm/lab.wasm')) });
+  const { message, code } = await queens.solve(text).catch((error) => error);
+  expect(code).toMatch(/^bad_/);
+  expect(message).not.toContain('file');
 });
 
 it('refuses a board that is wrong itself, and never takes it for a wrong placement', async () => {
@@ -163,47 +214,33 @@ it('refuses a board that is wrong itself, and never takes it for a wrong placeme
     await expect(queens.check(placement)).rejects.toThrow(QueensError);
 });
 
-it('agrees with the library about who attacks whom', async () => {
-  const queens = await load({ wasm: readFileSync(at('../../build/lab-wasm/lab.wasm')) });
-  const { regions } = await queens.generate({ n: 6, seed: 9 });
-  let attacking = 0;
-  for (const board of [{ n: 6 }, { n: 6, toroidal: true }, { n: 6, touching: true }, { n: 6, regions }])
-    for (let square = 1; square < 36; ++square) {
-      const pair: [number, number][] = [
-        [2, 1],
-        [Math.floor(square / 6), square % 6],
-      ];
-      if (square === 13) continue;
-      const problem = { base: 0, touching: 'regions' in board || undefined, ...board, queens: pair } as const;
-      const { error } = ask({ ask: 'search', question: 'one', problem, seconds: 0.001 } as never);
-      const found = attacksOf(problem as never, pair).length > 0;
-      expect([problem, found]).toEqual([problem, error !== undefined]);
-      attacking += Number(found);
-    }
-  expect(attacking).toBeGreaterThan(20);
-});
-
 it('takes no answer from a worker that was ended', async () => {
-  const all: { onmessage?: (event: object) => void; postMessage: () => void; terminate: () => void }[] = [];
-  vi.stubGlobal(
-    'Worker',
-    class {
-      onmessage?: (event: object) => void;
-      postMessage = () => {};
-      terminate = () => {};
-      constructor() {
-        all.push(this);
-      }
-    },
-  );
-  const { ask: asks, end } = startWorker({} as WebAssembly.Module);
-  const says = (worker: number, reply: object) => all[worker].onmessage!({ data: { reply } });
+  const says: ((told: object) => void)[] = [];
+  const start = (told: (message: object) => void) => {
+    says.push(told);
+    return { postMessage: () => {}, terminate: () => {} };
+  };
+  const { ask: asks, end } = startWorker({} as WebAssembly.Module, start);
   const first = asks({ ask: 'engines' }, {});
   end(new Error('ended'));
   await expect(first).rejects.toThrow('ended');
   const second = asks({ ask: 'engines' }, {});
-  says(0, { late: true });
-  says(1, { right: true });
+  says[0]({ reply: { late: true } });
+  says[1]({ reply: { right: true } });
   expect(await second).toEqual({ right: true });
-  vi.unstubAllGlobals();
+});
+
+it('says how a worker failed, and starts another', async () => {
+  let workers = 0;
+  const start = (told: (message: object) => void) => ({
+    postMessage: (message: object) => {
+      if ('library' in message) ++workers;
+      else if (workers === 1) told({ broken: 'no memory', code: 'out_of_memory' });
+      else told({ reply: { engines: [] } });
+    },
+    terminate: () => {},
+  });
+  const queens = new Queens(startWorker({} as WebAssembly.Module, start));
+  await expect(queens.count(8)).rejects.toMatchObject({ name: 'QueensError', code: 'out_of_memory' });
+  expect([await queens.engines(), workers]).toEqual([[], 2]);
 });

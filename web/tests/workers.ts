@@ -6,7 +6,6 @@ import { vi } from 'vitest';
 import { type BoardState, empty, problemOf } from '../src/board/state';
 import type { Request } from '../library/messages';
 import { type Ask, load } from '../library/module';
-import type { WorkerLike } from '../src/library/start';
 import { Trace } from '../src/theatre/trace';
 import { work } from '../src/work';
 
@@ -24,7 +23,7 @@ export function traceOf(engine: string, board: BoardState | number): Trace {
   return new Trace(state, batches, reply.complete === true);
 }
 
-export class StandIn implements WorkerLike {
+export class StandIn {
   /// All workers, the newest last.
   static all: StandIn[] = [];
   /// Whether a question is held back.
@@ -34,14 +33,13 @@ export class StandIn implements WorkerLike {
   asked: Request[] = [];
   ended = false;
   onmessage: ((event: MessageEvent) => void) | null = null;
-  onerror: ((event: ErrorEvent) => void) | null = null;
 
   constructor() {
     StandIn.all.push(this);
   }
   postMessage(message: unknown): void {
-    const question = message as Request;
-    if (!('ask' in question)) return; // the compiled library, which is here already
+    const { request: question } = message as { request?: Request };
+    if (!question) return; // the compiled library, which is here already
     this.asked.push(question);
     if (StandIn.holds(question)) return;
     ++StandIn.due;

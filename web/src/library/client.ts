@@ -1,9 +1,8 @@
-// The page's side of the worker, which has the library. All questions go to one worker, which is kept between them.
-// To cancel a question, cancel() ends the worker, so the question gets no answer, not even an error; the next question
-// starts a new worker. A worker that has failed is replaced too, because its memory cannot be trusted.
-import type { Broken, Listener, Refusal, ReplyTo, Request } from '../../library/messages';
-import { startWorker } from './lazy';
-import type { WorkerLike } from './start';
+// The library as the page asks it: a worker is kept between questions, and a question that is still being answered is
+// cancelled by the next one. A question that is cancelled gets no answer, not even an error.
+import type { QueensError } from '../../library/error';
+import type { Listener, Refusal, ReplyTo, Request } from '../../library/messages';
+import type { Queens } from '../../library/queens';
 import { words } from '../words';
 import { work } from '../work';
 
@@ -18,38 +17,57 @@ export class Refused extends Error {
   }
 }
 
-interface Asked {
-  listener: Listener;
-  resolve: (reply: never) => void;
-  reject: (why: Refused) => void;
-  end: () => void;
+function refused({ message, code, refusal }: QueensError, isLoaded: boolean): Refused {
+  work.trouble = '';
+  if (refusal) return new Refused(message, refusal);
+  const { broken, noNetwork, notLoaded } = words.frame;
+  work.fail(isLoaded ? (broken[code as keyof typeof broken] ?? notLoaded) : noNetwork);
+  return new Refused('');
 }
 
 export class Library {
-  private worker: WorkerLike | undefined;
-  private asked: Asked | undefined;
-
-  constructor(private readonly start: () => WorkerLike = startWorker) {}
+  private queens: Promise<Queens> | undefined;
+  private asked: { stop: AbortController; end: () => void } | undefined;
 
   /// Starts a worker, so that the library is loaded before the first question.
-  warmUp(): void {
-    this.worker ??= this.begin();
+  warmUp(): Promise<Queens> {
+    if (this.queens) return this.queens;
+    const queens = work.during('part', import('./load')).then(({ load }) => load());
+    queens.catch(() => {
+      if (this.queens === queens) this.queens = undefined; // to be loaded again
+    });
+    this.queens = queens;
+    return queens;
   }
 
   /// Asks a question. One that is still being answered is cancelled.
-  ask<Q extends Request>(request: Q, listener: Listener = {}): Promise<ReplyTo<Q>> {
+  async ask<Q extends Request>(request: Q, listener: Listener = {}): Promise<ReplyTo<Q>> {
     this.cancel();
-    this.worker ??= this.begin();
-    const answer = new Promise<ReplyTo<Q>>((resolve, reject) => {
-      this.asked = { listener, resolve, reject, end: work.begin('question') };
-    });
-    this.worker.postMessage(request);
-    return answer;
+    const asked = { stop: new AbortController(), end: work.begin('question') };
+    this.asked = asked;
+    let queens: Queens | undefined;
+    try {
+      queens = await work.during('part', this.warmUp());
+      const reply = await queens.ask(request, listener, asked.stop.signal);
+      if (asked === this.asked) {
+        work.trouble = '';
+        return reply;
+      }
+    } catch (error) {
+      if (asked === this.asked) throw refused(error as QueensError, queens !== undefined);
+    } finally {
+      if (asked === this.asked) this.asked = undefined;
+      asked.end();
+    }
+    return new Promise(() => {});
   }
 
   /// Cancels the question that is being answered. An idle worker is kept, ready for the next question.
   cancel(): void {
-    if (this.asked) this.end();
+    const { asked } = this;
+    this.asked = undefined;
+    asked?.stop.abort();
+    asked?.end();
   }
 
   /// Ends the worker if it is idle.
@@ -59,35 +77,8 @@ export class Library {
 
   /// Ends the worker, idle or not.
   end(): void {
-    this.worker?.terminate();
-    this.asked?.end();
-    this.worker = this.asked = undefined;
-  }
-
-  private begin(): WorkerLike {
-    const worker = this.start();
-    const fail = (sentence: string) => {
-      if (worker !== this.worker) return;
-      const asked = this.asked;
-      this.end();
-      if (asked) work.fail(sentence);
-      asked?.reject(new Refused(''));
-    };
-    worker.onerror = ({ message }) => fail(message || words.frame.notLoaded);
-    worker.onmessage = ({ data }) => {
-      if (data.broken) return fail(words.frame.broken[data.broken as Broken]);
-      if (worker !== this.worker || !this.asked) return;
-      const { listener, resolve, reject, end } = this.asked;
-      if (data.progress) listener.progress?.(data.progress[0], data.progress[1]);
-      if (data.events) listener.events?.(data.events);
-      if (data.placements) listener.placements?.(data.placements);
-      if (!data.reply) return;
-      this.asked = undefined;
-      work.trouble = '';
-      end();
-      if (data.reply.error === undefined) resolve(data.reply as never);
-      else reject(new Refused(data.reply.error, data.reply));
-    };
-    return worker;
+    this.cancel();
+    this.queens?.then((queens) => queens.end()).catch(() => {});
+    this.queens = undefined;
   }
 }

@@ -1,6 +1,5 @@
 // Judges what a program did, with the library's referee, and makes a trace of it that the theatre plays.
-import { isSolved } from '../board/lines';
-import { type BoardState, empty } from '../board/state';
+import { type BoardState, empty, pairOf } from '../board/state';
 import type { Library } from '../library/client';
 import { kindOf, PLACE, REMOVE, SOLUTION, Trace } from '../theatre/trace';
 import type { End } from './recorder';
@@ -25,27 +24,20 @@ export interface Tried {
 }
 
 async function judge(n: number, given: number[][], library: Library): Promise<(Wrong | undefined)[]> {
-  const known = new Map<string, number>();
-  const wrong: (Wrong | undefined)[] = [];
-  let isClean = true;
-  const isRight = async (board: BoardState) => {
-    const squares = Array.from({ length: n * n }, (_, s) => (board.queens.has(s) ? 'Q' : '.'));
-    const drawing = squares.join('').replace(new RegExp(`.{${n}}`, 'g'), '$&\n');
-    return (await library.ask({ ask: 'read', text: drawing })).inspection.valid;
-  };
-  for (const [i, squares] of given.entries()) {
-    const board = { ...empty(n), queens: new Set(squares) };
-    const first = known.get(squares.join());
-    known.set(squares.join(), first ?? i);
-    if (first !== undefined) wrong.push(wrong[first] ?? first + 1);
-    // Once there is a wrong one, there may be thousands; the page finds the same without asking.
-    else if (squares.length === n && (isClean ? await isRight(board) : isSolved(board))) wrong.push(undefined);
-    else {
-      wrong.push(board);
-      isClean = false;
-    }
+  const placements = given.map((squares) => squares.map((s) => pairOf(n, s)));
+  const isRight: boolean[] = [];
+  while (isRight.length < given.length) {
+    const some = placements.slice(isRight.length, isRight.length + 1000); // of a wrong one, all attacks come back
+    const { inspections } = await library.ask({ ask: 'check', problem: { n }, placements: some });
+    isRight.push(...inspections.map(({ valid }) => valid));
   }
-  return wrong;
+  const known = new Map<string, number>();
+  return given.map((squares, i) => {
+    const first = known.get(squares.join()) ?? i;
+    known.set(squares.join(), first);
+    if (!isRight[first]) return { ...empty(n), queens: new Set(squares) };
+    return first === i ? undefined : first + 1;
+  });
 }
 
 export async function recordOf(n: number, text: string, end: End, library: Library): Promise<Record> {

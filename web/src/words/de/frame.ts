@@ -39,8 +39,8 @@ export const frame: Words['frame'] = {
   loadAgain: 'Seite neu laden',
   tryAgain: 'Noch einmal versuchen',
   broken: {
-    noMemory: 'Dafür hat diese Seite nicht genug Speicher.',
-    brokeDown:
+    out_of_memory: 'Dafür hat diese Seite nicht genug Speicher.',
+    fault:
       'Die Bibliothek ist ausgefallen, vielleicht aus Mangel an Speicher. Die Seite ist für eine andere Frage bereit.',
   },
 };

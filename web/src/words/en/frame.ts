@@ -38,8 +38,8 @@ export const frame = {
   loadAgain: 'Load the page again',
   tryAgain: 'Try again',
   broken: {
-    noMemory: 'This page does not have enough memory to answer the question.',
-    brokeDown: 'The library broke down, perhaps for lack of memory. The page is ready for another question.',
+    out_of_memory: 'This page does not have enough memory to answer the question.',
+    fault: 'The library broke down, perhaps for lack of memory. The page is ready for another question.',
   },
 };
 
