@@ -99,7 +99,8 @@ it('opens with a program that is good to watch, and is no answer', async () => {
   before.open('#/own');
   while (before.theatre.state.players.length === 0) await new Promise(setImmediate);
   expect([before.state.text, ...said(before)]).toEqual([START, 'Run the program to see what it does.', '']);
-  const found = await Promise.all([5, 6, 7, 8].map(async (n) => verdict(await ran(START, n))));
+  const found: string[] = [];
+  for (const n of [5, 6, 7, 8]) found.push(verdict(await ran(START, n)));
   expect(found.map((each) => each.split('.')[0])).toEqual([
     '5 of 10 solutions were found, none twice',
     '1 of 4 solutions was found, none twice',
@@ -270,7 +271,9 @@ if x: y = x if x else "x++"
     expect(causeOf(readFileSync(at(`../../examples/own-program/${name}.py`), 'utf8'), 1000)).toBe(undefined);
   expect(verdict(await ran('print(1 2)'))).toMatch(/^Line 1: This is not Python: look in this line/);
   expect(verdict(await ran('x = 1\n    y = 2'))).toMatch(/^Line 2: This line is indented further than the one above/);
-  expect(verdict(await ran('if 1:\n        x = 1\n    y = 2'))).toMatch(/^Line 2: The line below is indented differently/);
+  expect(verdict(await ran('if 1:\n        x = 1\n    y = 2'))).toMatch(
+    /^Line 2: The line below is indented differently/,
+  );
   expect(verdict(await ran('return 1'))).toMatch(/^Line 1: This line must stand inside of a function/);
   expect(verdict(await ran('f(1) = 2'))).toMatch(/^Line 1: Nothing can be assigned to/);
 });

@@ -100,7 +100,9 @@ function usePrograms(model: LessonsModel, items: Item[]): { item: Item; link: st
   });
   useEffect(() => {
     const all = written.map(async ({ item, program, show }) => ({ item, link: await linkWith(show, program) }));
-    void tasks.during('part', Promise.all(all)).then((links) => set(links.filter(({ link }) => link.length <= LONGEST)));
+    void tasks
+      .during('part', Promise.all(all))
+      .then((links) => set(links.filter(({ link }) => link.length <= LONGEST)));
   }, [written.map(({ program }) => program).join('\n')]);
   return programs;
 }

@@ -116,9 +116,7 @@ function Path({ model }: { model: LessonsModel }) {
                 </p>
               )}
               <p class="small">
-                {done > 0
-                  ? text.progress(done, steps.length)
-                  : text.minutes(steps.length, minutesFor(steps))}
+                {done > 0 ? text.progress(done, steps.length) : text.minutes(steps.length, minutesFor(steps))}
                 {answered > 0 && text.marks(right, answered)}
               </p>
               <progress max={steps.length} value={done} aria-hidden="true" />

@@ -45,7 +45,9 @@ export function noneText({ record: { text, end }, all, printed }: Tried): string
     name,
     values: code.slice(from, to).flatMap((line) => /\b(?:return|yield)\b.*/.exec(line) ?? []),
   }));
-  const never = given.find(({ values }) => values.length > 0 && values.every((each) => /^return\s+False\s*$/.test(each)));
+  const never = given.find(
+    ({ values }) => values.length > 0 && values.every((each) => /^return\s+False\s*$/.test(each)),
+  );
   const isUsed = end.nodes + end.checks > 0;
   const isSaid = code.some((line) => /\bsolution\s*\(/.test(line));
   const count = (kind: number) => end.events.filter((event) => kindOf(event) === kind).length;

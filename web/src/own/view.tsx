@@ -107,7 +107,8 @@ function Results({ model, above }: Properties & { above: string }) {
   const { tried, engines, text } = model.state;
   const said = own();
   const verdict = tried.length > 0 ? verdictOf(model.state, tried) : undefined;
-  const { record, printed } = tried.at(0) ?? { printed: [] };
+  const record = tried.at(0)?.record;
+  const printed = tried.at(0)?.printed ?? [];
   const isAbove = verdict?.text === above;
   const needs = engines.map(({ name, nodes, checks }) => `${name} ${said.spent(Number(nodes), Number(checks))}`);
   return (
