@@ -3,13 +3,16 @@
 // Error(size_out_of_range), text that is not a square or line Error(bad_square).
 #pragma once
 
+#include <cerrno>
 #include <charconv>
 #include <cstdint>
+#include <cstdlib>
 #include <limits>
 #include <optional>
 #include <string>
 #include <string_view>
 #include <system_error>
+#include <type_traits>
 
 #include "queens/board.hpp"
 
@@ -22,12 +25,31 @@ struct Decimal {
   Type value{};
   bool over = false;
 };
+
+/// std::from_chars(), which libc++ has for floating-point numbers since LLVM 20 only.
+template <class Type>
+std::from_chars_result from_digits(const char* begin, const char* end, Type& value) {
+#ifndef __cpp_lib_to_chars
+  if constexpr (std::is_floating_point_v<Type>) {
+    const std::string text(begin, end);
+    if (text.empty() || text[0] == '+' || text.find_first_not_of("+-.0123456789eE") != text.npos)
+      return {begin, std::errc::invalid_argument};
+    char* stopped_at = nullptr;
+    errno = 0;
+    value = std::strtod(text.c_str(), &stopped_at);
+    return {begin + (stopped_at - text.c_str()),
+            errno == ERANGE ? std::errc::result_out_of_range : std::errc()};
+  } else
+#endif
+    return std::from_chars(begin, end, value);
+}
+
 template <class Type>
 std::optional<Decimal<Type>> decimal(std::string_view text) {
   if (text.size() > 1 && text[0] == '+' && text[1] != '-') text.remove_prefix(1);
   Decimal<Type> number;
   const char* const end = text.data() + text.size();
-  const auto [stopped_at, error] = std::from_chars(text.data(), end, number.value);
+  const auto [stopped_at, error] = from_digits(text.data(), end, number.value);
   if (text.empty() || stopped_at != end) return std::nullopt;
   using Of = std::numeric_limits<Type>;
   if (error == std::errc::result_out_of_range && text.find("e-") == text.npos &&

@@ -178,7 +178,7 @@ Ledger::Stamp Ledger::stamp() const {
   const std::uintmax_t bytes = std::filesystem::file_size(path, error);
   if (error) return {};
   const auto time = std::filesystem::last_write_time(path, error).time_since_epoch();
-  return {bytes, time.count()};
+  return {bytes, static_cast<std::int64_t>(time.count())};
 }
 
 // The number of transactions that changed the file, as its header states it. Read through SQLite's own handle: opening
