@@ -46,11 +46,11 @@ export function Framed({ n, children }: { n: number; children: ComponentChildren
   );
 }
 
-/// The fine lines that lie over attacked squares. One element of the page has the pattern; styles name it.
+/// The fine lines that lie over attacked squares. One element of the page has the pattern.
 export const Hatching = () => (
   <svg class="unseen" aria-hidden="true">
     <pattern id="hatching" width="0.14" height="0.14" patternUnits="userSpaceOnUse" patternTransform="rotate(45)">
-      <rect width="0.05" height="0.14" />
+      <rect width="0.05" height="0.14" fill="var(--ink)" fill-opacity="0.16" />
     </pattern>
   </svg>
 );
@@ -59,7 +59,7 @@ export const Hatching = () => (
 /// click without a pointer; all other taps are handled by the whole board.
 export function Squares({ n, label, onTap }: { n: number; label: (s: number) => string; onTap: (s: number) => void }) {
   return (
-    <g class="squares">
+    <g class="squares" fill="transparent">
       {Array.from({ length: n * n }, (_, s) => (
         <rect
           key={s}
@@ -282,7 +282,8 @@ export function Drawing(properties: Properties) {
   const target = dragged && squareAt(dragged);
   // The dragged queen comes last, so that it is drawn above the others.
   const standing = dragged ? [...queens].filter((s) => s !== dragged.from).concat(dragged.from) : [...queens];
-  // The attacked squares are in the shadow. A queen that is being dragged attacks nothing.
+  // Attacked squares step back towards the paper, with fine lines over them, so that the free squares are seen at once.
+  // A queen that is being dragged attacks nothing.
   const shade = useMemo(() => {
     const all = dragged ? attackedSquares(moveQueen(board, dragged.from, undefined)) : solved ? [] : attacked;
     return squaresPath(n, all);
@@ -312,8 +313,8 @@ export function Drawing(properties: Properties) {
       >
         <rect class="light" width={n} height={n} />
         <path class="dark" d={darkPath(n)} />
-        <path class="shade" d={shade} />
-        {n <= MOST_NUMBERED && <path class="hatched" d={shade} />}
+        <path fill="var(--paper)" fill-opacity="0.55" d={shade} />
+        {n <= MOST_NUMBERED && <path fill="url(#hatching)" d={shade} />}
         <path class="blocked" d={squaresPath(n, given?.blocked ?? blocked)} />
         {[...blocked].map((s) => (
           <path
@@ -340,7 +341,7 @@ export function Drawing(properties: Properties) {
           )}
         {target !== undefined && (
           <>
-            <path class="reach" d={reach} />
+            <path class="reach" fill="var(--try)" fill-opacity="0.28" d={reach} />
             <rect class="target" x={columnOf(n, target)} y={rowOf(n, target)} width={1} height={1} />
           </>
         )}

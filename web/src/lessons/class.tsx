@@ -73,7 +73,7 @@ export function WorkField({ model }: { model: LessonsModel }) {
         <label>
           {text.field}{' '}
           <input
-            class="wide code"
+            style="--wide: min(13rem, 60vw)"
             value={typed}
             spellcheck={false}
             autocapitalize="off"
@@ -150,7 +150,7 @@ export function Class({ model, work }: { model: LessonsModel; work: string }) {
         <label class="row">
           {text.name}{' '}
           <input
-            class="wide"
+            style="--wide: 8rem"
             value={pupil}
             maxLength={60}
             autocomplete="off"

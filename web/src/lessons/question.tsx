@@ -92,7 +92,7 @@ export function Ask({ question, given, first, onAnswer }: Properties) {
         <label class="row">
           {words.lessons.number}{' '}
           <input
-            class="wide"
+            style="--wide: 8rem"
             aria-describedby={id}
             inputMode="numeric"
             value={over ? shownAs(given) : typed}

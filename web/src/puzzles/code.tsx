@@ -35,7 +35,7 @@ export function CodeField({ code }: { code: string }) {
         {words.puzzles.code}{' '}
         <input
           key={code}
-          class="wide code"
+          style="--wide: min(13rem, 60vw)" // the longest code of a puzzle for a day
           defaultValue={code}
           spellcheck={false}
           autocapitalize="off"

@@ -10,7 +10,7 @@ export function Found({ n, found }: { n: number; found: string[] }) {
     <>
       <p class="small">{words.puzzles.families(found.length, families[n])}</p>
       {found.length > 0 && (
-        <ol class="found" aria-label={words.puzzles.familiesFound}>
+        <ol class="found" style="--each: 3.5rem" aria-label={words.puzzles.familiesFound}>
           {found.map((key) => (
             <li key={key}>
               <Mini columns={columns(key)} />

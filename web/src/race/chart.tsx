@@ -79,15 +79,16 @@ function Drawn(properties: Properties & { width: number; room?: number }) {
       width={width}
       height={height}
       style={{ fontSize: `${size}px` }}
+      fill="var(--ink)"
       role="img"
       aria-label={spoken(lines, course, show, text)}
     >
-      <text x={size * 0.3} y={size} class="axis-title">
+      <text x={size * 0.3} y={size} fill="var(--quiet)">
         {words.race.titles[show]}
       </text>
       {ticks(range).map((value) => (
         <g key={value}>
-          <path class="grid" d={`M${left} ${y(value)}H${right}`} />
+          <path stroke="var(--edge)" stroke-opacity="0.5" d={`M${left} ${y(value)}H${right}`} />
           <text x={left - size * 0.6} y={y(value) + size * 0.35} text-anchor="end">
             {text(value)}
           </text>
@@ -98,7 +99,7 @@ function Drawn(properties: Properties & { width: number; room?: number }) {
           {n}
         </text>
       ))}
-      <text x={(left + right) / 2} y={bottom + size * 2.8} text-anchor="middle" class="axis-title">
+      <text x={(left + right) / 2} y={bottom + size * 2.8} text-anchor="middle" fill="var(--quiet)">
         {words.race.axis}
       </text>
       {ended.length === 0 && (
@@ -106,13 +107,16 @@ function Drawn(properties: Properties & { width: number; room?: number }) {
           x={(left + right) / 2}
           y={(top + bottom) / 2}
           text-anchor="middle"
-          class="axis-title clear"
+          fill="var(--quiet)"
+          paint-order="stroke"
+          stroke="var(--sheet)"
+          stroke-width="0.6em"
           style={{ fontSize: `${Math.min(size, (right - left) / (0.58 * words.race.empty.length))}px` }}
         >
           {words.race.empty}
         </text>
       )}
-      <path class="axis" d={`M${left} ${top}V${bottom}H${right}`} />
+      <path fill="none" stroke="var(--edge)" d={`M${left} ${top}V${bottom}H${right}`} />
       {lines.map(({ engine, points, over, look }) => (
         <g key={engine} class={faint(engine)} onPointerEnter={() => onLit(engine)} onPointerLeave={() => onLit()}>
           {points.length > 1 && (
@@ -129,15 +133,16 @@ function Drawn(properties: Properties & { width: number; room?: number }) {
               <g key={n}>
                 {before && (
                   <path
-                    class="line thin"
                     stroke={look.colour}
+                    stroke-width="1.6"
                     stroke-dasharray="1 5"
                     d={`M${x(before.n)} ${y(before.value)}L${x(n)} ${y(course.limit)}`}
                   />
                 )}
                 <path
-                  class="over"
+                  fill="var(--sheet)"
                   stroke={look.colour}
+                  stroke-width="1.6"
                   d={look.mark}
                   transform={`translate(${x(n)} ${y(course.limit)}) scale(${size / 11})`}
                 >
@@ -160,7 +165,11 @@ function Drawn(properties: Properties & { width: number; room?: number }) {
       ))}
       {ended.map(({ engine, look, n, at }, i) => (
         <g key={engine} class={faint(engine)} onPointerEnter={() => onLit(engine)} onPointerLeave={() => onLit()}>
-          <path class="leader" d={`M${x(n) + size * 0.5} ${at}L${right + size * 0.3} ${places[i]}`} />
+          <path
+            stroke="var(--edge)"
+            stroke-dasharray="1 4"
+            d={`M${x(n) + size * 0.5} ${at}L${right + size * 0.3} ${places[i]}`}
+          />
           <path
             d={look.mark}
             fill={look.colour}

@@ -96,24 +96,21 @@ export function RegionsDrawing(properties: Properties) {
         <rect class="light" width={n} height={n} />
         {isMade &&
           tints.map((tint, region) => (
-            <path
-              key={region}
-              class="tint"
-              d={squaresPath(n, squaresIn(region))}
-              style={`--tint: var(--region-${tint + 1})`}
-            />
+            <path key={region} class="tint" d={squaresPath(n, squaresIn(region))} fill={`var(--region-${tint + 1})`} />
           ))}
         <path class="grid" d={Array.from({ length: n - 1 }, (_, i) => `M${i + 1} 0v${n}M0 ${i + 1}h${n}`).join('')} />
         <path class="border" d={`${borders}M0 0h${n}v${n}h-${n}z`} />
         {lit.length > 0 && <path class="lit" d={squaresPath(n, lit)} />}
         {marked.length > 0 && <path class={bans ? 'marked ban' : 'marked'} d={squaresPath(n, marked)} />}
-        {letters &&
-          isMade &&
-          [...regions.keys()].filter(isCorner).map((s) => (
-            <text key={s} class="region-letter" x={columnOf(n, s) + 0.1} y={rowOf(n, s) + 0.28} aria-hidden="true">
-              {letterOf(regions[s])}
-            </text>
-          ))}
+        <g fill="var(--ink)" font-weight="700" font-size="0.26" pointer-events="none">
+          {letters &&
+            isMade &&
+            [...regions.keys()].filter(isCorner).map((s) => (
+              <text key={s} class="region-letter" x={columnOf(n, s) + 0.1} y={rowOf(n, s) + 0.28} aria-hidden="true">
+                {letterOf(regions[s])}
+              </text>
+            ))}
+        </g>
         {[...crossed]
           .filter((s) => !crosses.has(s))
           .map((s) => (
@@ -122,11 +119,13 @@ export function RegionsDrawing(properties: Properties) {
         {[...crosses].map((s) => (
           <path key={s} class="cross own" d={cross(s, 0.34)} />
         ))}
-        {[...signs].map(([s, sign]) => (
-          <text key={s} class="sign" x={centre(s).x} y={centre(s).y + 0.2} aria-hidden="true">
-            {sign}
-          </text>
-        ))}
+        <g fill="var(--ink)" font-weight="700" font-size="0.6" text-anchor="middle" pointer-events="none">
+          {[...signs].map(([s, sign]) => (
+            <text key={s} class="sign" x={centre(s).x} y={centre(s).y + 0.2} aria-hidden="true">
+              {sign}
+            </text>
+          ))}
+        </g>
         {!isDrag &&
           conflicts.map(({ first, second }) => (
             <line

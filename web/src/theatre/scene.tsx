@@ -15,7 +15,7 @@ function Look({ kind, x, y }: { kind: number; x: number; y: number }) {
   return (
     <g class={`look ${LOOKS[kind]}`} transform={`translate(${x} ${y})`}>
       <rect x={0.04} y={0.04} width={0.92} height={0.92} />
-      {(kind === ATTEMPT || kind === REMOVE) && <path class="ghost" d={QUEEN} />}
+      {(kind === ATTEMPT || kind === REMOVE) && <path d={QUEEN} fill="none" stroke="var(--ink)" stroke-width="0.03" />}
       {kind === REJECT && <path class="sign" d="M.25 .25 .75 .75M.75 .25 .25 .75" />}
       {kind === REMOVE && <path class="sign" d="M.84 .34C.7 .08 .3 .08 .18 .36M.13 .14 .17 .38 .4 .3" />}
     </g>
@@ -32,6 +32,7 @@ export function Scene({ player, engine }: { player: Player; engine: string }) {
   const attackers = isWrong ? pairs.flatMap(({ first, second }) => [first, second]) : forbidden;
   const standing = new Set([...queens, ...[...board.queens].filter((s) => attackers.includes(s))]);
   const chosen = line && !finished && CHOOSING.includes(engine) ? freeSquares(player) : [];
+  const isChosen = chosen.length > 0 || kind === ENTER;
   const masks = engine === 'bitmask' && kind >= 0 && !finished ? masksOf(player) : [];
   const x = (s: number) => s % n;
   const y = (s: number) => Math.floor(s / n);
@@ -54,7 +55,10 @@ export function Scene({ player, engine }: { player: Player; engine: string }) {
         ))}
         {line && !finished && (
           <rect
-            class={chosen.length > 0 || kind === ENTER ? 'filled chosen' : 'filled'}
+            fill="none"
+            stroke="var(--accent)"
+            stroke-width={isChosen ? 0.1 : 0.05}
+            stroke-dasharray={isChosen ? undefined : '0.16 0.12'}
             x={line.isRow ? 0 : line.number}
             y={line.isRow ? line.number : 0}
             width={line.isRow ? n : 1}

@@ -178,6 +178,7 @@ function Dots({ player, engine, onJump, onFold, width: wide, height: high, most 
       >
         <svg
           class="dots"
+          fill="none"
           viewBox={`0 0 ${whole} ${height}`}
           width={whole * scale}
           height={height * scale}
@@ -190,11 +191,11 @@ function Dots({ player, engine, onJump, onFold, width: wide, height: high, most 
               {queensText(i + 1)}
             </text>
           ))}
-          <path class="edges later" d={first.map(edge).join('')} />
-          <path class="edges" d={grown.map(edge).join('')} />
-          <path class="edges here" d={[...onPath].map(edge).join('')} />
-          <path class="crosses" d={crosses.join('')} />
-          <circle class="root" cx={x(-1)} cy={y(-1)} r={4} />
+          <path stroke="var(--edge)" stroke-dasharray="3 3" d={first.map(edge).join('')} />
+          <path stroke="var(--quiet)" d={grown.map(edge).join('')} />
+          <path stroke="var(--accent)" stroke-width="3" d={[...onPath].map(edge).join('')} />
+          <path stroke="var(--bad)" d={crosses.join('')} />
+          <circle fill="var(--ink)" cx={x(-1)} cy={y(-1)} r={4} />
           {grown.map((i) => {
             const kind = trace.isSolution(i) && trace.solved[i] < position ? 'solution' : onPath.has(i) ? 'path' : '';
             return (
@@ -261,10 +262,17 @@ function Bars({ player, width: wide, height, most: largest }: { player: Player }
           <text class="level" x={4} y={at}>
             {queensText(i + 1)}
           </text>
-          <rect class="bar-all" x={left} y={row / 2 - 7} width={(room * all[i + 1]) / most} height={14} />
-          <rect class="bar-nodes" x={left} y={row / 2 - 7} width={(room * nodes) / most} height={14} />
           <rect
-            class="bar-rejected"
+            fill="none"
+            stroke="var(--quiet)"
+            x={left}
+            y={row / 2 - 7}
+            width={(room * all[i + 1]) / most}
+            height={14}
+          />
+          <rect fill="var(--series-1)" x={left} y={row / 2 - 7} width={(room * nodes) / most} height={14} />
+          <rect
+            fill="var(--bad)"
             x={left + (room * nodes) / most}
             y={row / 2 - 3}
             width={(room * rejected) / most}

@@ -4,8 +4,8 @@ import { Mini } from '../solutions/mini';
 export const SolutionPicture = () => <Mini columns={[3, 5, 0, 4, 1, 7, 2, 6]} />;
 export const LearnPicture = () => <Mini columns={[1, 3, -1, -1]} />;
 export const TreePicture = () => (
-  <svg class="tree-picture" viewBox="0 0 72 60" aria-hidden="true">
-    <path class="edges" d="M36 8 18 28M36 8 54 28M18 28 10 48M18 28 26 48M54 28v20" />
+  <svg viewBox="0 0 72 60" fill="none" stroke="var(--accent)" stroke-width="2" aria-hidden="true">
+    <path d="M36 8 18 28M36 8 54 28M18 28 10 48M18 28 26 48M54 28v20" />
     {[
       [36, 8],
       [18, 28],

@@ -59,9 +59,9 @@ interface Properties {
 export function Boards({ list, boards, solved = false }: Properties) {
   const waysOf = ({ ways }: Exercise) => (ways === 1 ? '' : words.worksheet.ways(ways));
   return (
-    <ol class="exercises" style={`--side: ${sides[boards]}cm`}>
+    <ol class="exercises">
       {list.map((exercise, i) => (
-        <li key={i}>
+        <li key={i} style={`width: min(${sides[boards]}cm, 100%)`}>
           <span>
             {i + 1}. {exercise.code} {solved && waysOf(exercise)}
           </span>

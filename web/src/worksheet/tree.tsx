@@ -25,22 +25,24 @@ export function Tree({ trace, gaps, solved = false }: Properties) {
     <svg
       class="gapped"
       viewBox={`0 0 ${NAMES + ACROSS * leaves} ${DOWN * (n + 1)}`}
-      style={`--widest: ${(NAMES + ACROSS * leaves) / 30}cm`}
+      style={`max-width: ${(NAMES + ACROSS * leaves) / 30}cm; margin: 0.5cm auto`}
+      font-size="13"
+      text-anchor="middle"
       role="img"
       aria-label={words.worksheet.treeName(nodes.length, solved ? 0 : gaps.size)}
     >
       {Array.from({ length: n }, (_, i) => (
-        <text key={i} class="level" x={0} y={DOWN * (i + 1.5) + 4}>
+        <text key={i} fill="#333" font-size="11" text-anchor="start" x={0} y={DOWN * (i + 1.5) + 4}>
           {words.worksheet.row(i + 1)}
         </text>
       ))}
-      <path class="edges" d={all.map((i) => `M${x(parent[i])} ${y(parent[i])}L${x(i)} ${y(i)}`).join('')} />
-      <circle class="root" cx={x(-1)} cy={y(-1)} r={4} />
+      <path stroke="#666" d={all.map((i) => `M${x(parent[i])} ${y(parent[i])}L${x(i)} ${y(i)}`).join('')} />
+      <circle cx={x(-1)} cy={y(-1)} r={4} stroke="#000" />
       {all.map((i) => (
-        <g key={i} class={solved && depth[i] === n ? 'solution' : undefined} transform={`translate(${x(i)} ${y(i)})`}>
-          <circle r={RADIUS} />
+        <g key={i} transform={`translate(${x(i)} ${y(i)})`}>
+          <circle r={RADIUS} fill="#fff" stroke="#000" stroke-width={solved && depth[i] === n ? 3.5 : 1} />
           {(solved || !gaps.has(i)) && (
-            <text class={gaps.has(i) ? 'filled-in' : undefined} y={4}>
+            <text font-weight={gaps.has(i) ? 700 : undefined} y={4}>
               {labelOf(trace, i)}
             </text>
           )}
