@@ -59,7 +59,7 @@ def links(page):
 checked, wrong, known = 0, [], {}
 for page in pages():
     for line, link in links(page):
-        if re.match(r"[a-z][a-z0-9+.-]*:", link):
+        if re.match(r"[a-z][a-z0-9+.-]*:|#/", link):  # of other sites, or of the page of a lesson
             continue
         checked += 1
         path, _, anchor = link.partition("#")

@@ -42,4 +42,7 @@ copyFileSync(from('docs/javascript.md'), to('README.md'));
 const [, version] = /QUEENS_VERSION "(.+)"/.exec(readFileSync(from('include/queens/version.hpp'), 'utf8'));
 const [, homepage] = /set\(QUEENS_HOMEPAGE "(.*?)"/.exec(readFileSync(from('CMakeLists.txt'), 'utf8'));
 const about = JSON.parse(readFileSync(from('web/library/package.json'), 'utf8'));
-writeFileSync(to('package.json'), `${JSON.stringify({ ...about, version, homepage: homepage || undefined }, null, 2)}\n`);
+writeFileSync(
+  to('package.json'),
+  `${JSON.stringify({ ...about, version, homepage: homepage || undefined }, null, 2)}\n`,
+);

@@ -337,7 +337,7 @@ it('shows what a program did until it was stopped', async () => {
   const end = new Promise<End>((resolve) => {
     stop = () => resolve({ ...done, why: 'stopped' });
   });
-  const model = new OwnModel(new Library(() => new StandIn()), async () => ({ end, stop }));
+  const model = new OwnModel(new Library(), async () => ({ end, stop }));
   model.open('#/own?n=6&also=5');
   const running = model.run();
   await new Promise(setImmediate);
