@@ -15,6 +15,19 @@ namespace {
 
 bool is_square(const Node& node) { return square_in(node).has_value(); }
 
+// Queens have one colour. Squares of several are parts of a map: {x: 0, y: 1, color: "#f00"}.
+void require_one_label(std::span<const Node> squares) {
+  std::optional<std::string_view> label;
+  for (const Node& each : squares)
+    for (const Node& member : each.items)
+      if (member.is_member() && role_of(member.name()) == Role::label &&
+          std::exchange(label, member.value().text).value_or(member.value().text) !=
+              member.value().text)
+        fail(each.line,
+             "found " + quote(member.name()) + " " + quote(member.value().text) +
+                 " where the squares before have another: these may be parts of a map of regions");
+}
+
 // The number of a row in a key: 0, 'Q1', q[1].
 std::optional<std::int64_t> index_in(const Node& key) {
   const bool place = all_numbers(key) && key.items.size() == 1;
@@ -177,12 +190,15 @@ class ListReader {
   // Beside a list nothing may stand that can be a part of it, or deny it.
   void require_understood(const Stretch& stretch, std::string_view front) const {
     const std::span<const Node> items = stretch.tree->items();
-    std::size_t lists = 0, squares = 0, numbers = 0;
+    std::size_t lists = 0, squares = 0, others = 0, numbers = 0;
     bool words_between = false, holes = false;
+    const auto square = std::find_if(items.begin(), items.end(), is_square);
+    const std::string_view first = square == items.end() ? std::string_view() : square->text;
     for (const Node& each : items) {
       const Node& inner = each.is_member() ? each.value() : each;
       lists += inner.is_list() && inner.items.size() > 2;
       squares += is_square(each);
+      others += inner.is_list() && (!is_square(each) || each.text != first);
       numbers += each.is_number() && !each.truth;
       holes = holes || (each.kind == Node::Kind::name && is_missing(each.text));
       words_between = words_between || (&each != &items.front() &&
@@ -196,7 +212,8 @@ class ListReader {
     else if (front == "=>" || front == "->")
       what = ", which may be a placement";
     else if (numbers > 3 || (numbers > 0 && all_numbers(items[0]) && items[0].items.size() == 1) ||
-             (squares > 0 && numbers > 0) || (holes && (squares > 2 || lists > 0)))
+             (squares > 0 && numbers > 0) || (squares > 2 && others > 0) ||
+             (holes && (squares > 2 || lists > 0)))
       what = ", where more than lists may be a part of a placement";
     const Line& line = lines()[stretch.first];
     if (what != nullptr) fail(line.number, "found " + quote(line.bare) + what + kPlacementForm);
@@ -259,6 +276,7 @@ class ListReader {
   }
 
   void add_lines_of_squares(const std::vector<Node>& nodes) {
+    require_one_label(nodes);
     Wanted how = wanted("coordinates", nodes.front().line);
     how.named = members_in(nodes[0].items) != 0 || !nodes[0].text.empty();
     std::vector<OnLine> squares;
@@ -354,6 +372,7 @@ class ListReader {
         fail(each.line, "found something else in a list of squares; a square is (row, column)");
       squares.push_back(*square);
     }
+    require_one_label(node.items);
     Wanted how = wanted("coordinates", node.line, where.base);
     how.named = members_in(node.items[0].items) != 0 || !node.items[0].text.empty();
     add_squares(squares, how, readings_);

@@ -191,18 +191,20 @@ void add_squares(const std::vector<Given>& squares, const Wanted& wanted,
   add_placements(squares, wanted, readings);
 }
 
-void add_parts(const std::vector<std::vector<Given>>& parts, const Wanted& wanted,
-               std::vector<Reading>& readings) {
+void add_parts(const std::vector<Part>& parts, Wanted wanted, std::vector<Reading>& readings) {
   std::set<std::int64_t> rows;
   std::vector<Given> all;
   bool share = false;
-  for (const std::vector<Given>& part : parts) {
-    for (const Given& each : part) share = share || rows.contains(each.row);
-    for (const Given& each : part) rows.insert(each.row);
-    all.insert(all.end(), part.begin(), part.end());
+  for (const auto& [line, squares] : parts) {
+    for (const Given& each : squares) share = share || rows.contains(each.row);
+    for (const Given& each : squares) rows.insert(each.row);
+    all.insert(all.end(), squares.begin(), squares.end());
   }
   if (!share) return add_squares(all, wanted, readings);
-  for (const std::vector<Given>& part : parts) add_squares(part, wanted, readings);
+  for (const Part& part : parts) {
+    wanted.line = part.line;
+    add_squares(part.squares, wanted, readings);
+  }
 }
 
 void add_lines(const std::vector<OnLine>& squares, Wanted wanted, const Lines& lines,
@@ -214,25 +216,21 @@ void add_lines(const std::vector<OnLine>& squares, Wanted wanted, const Lines& l
   const std::uint64_t first = squares.front().line;
   const bool whole = std::count_if(squares.begin(), squares.end(),
                                    [&](const OnLine& each) { return each.line == first; }) > 2;
-  std::vector<std::vector<Given>> parts;
-  std::vector<std::uint64_t> begins;
+  std::vector<Part> parts;
   std::uint64_t line = 0;
   for (const OnLine& each : squares) {
     const bool next = each.line != line;
-    if (next && (whole || parts.empty() || below_blank(each.line))) {
-      parts.emplace_back();
-      begins.push_back(each.line);
-    }
+    if (next && (whole || parts.empty() || below_blank(each.line))) parts.push_back({each.line});
     line = each.line;
-    parts.back().push_back(each.square);
+    parts.back().squares.push_back(each.square);
   }
   if (!whole) return add_parts(parts, wanted, readings);
-  for (std::size_t i = 0; i < parts.size(); ++i) {
-    if (parts[i].size() != parts[0].size())
-      fail(begins[i], "this line has " + plural(parts[i].size(), "queen") +
-                          ", but the one above has " + std::to_string(parts[0].size()));
-    wanted.line = begins[i];
-    add_squares(parts[i], wanted, readings);
+  for (const Part& part : parts) {
+    if (part.squares.size() != parts[0].squares.size())
+      fail(part.line, "this line has " + plural(part.squares.size(), "queen") +
+                          ", but the one above has " + std::to_string(parts[0].squares.size()));
+    wanted.line = part.line;
+    add_squares(part.squares, wanted, readings);
   }
 }
 
@@ -457,10 +455,10 @@ class NumberReader {
           rows[0].line,
           "these lines may be squares that are numbered, or placements: write two numbers on each, "
           "a row and a column");
-    std::vector<std::vector<Given>> parts;
+    std::vector<Part> parts;
     for (const NumberRow& row : rows) {
-      if (parts.empty() || row.below_blank) parts.emplace_back();
-      parts.back().push_back({value_of(row.numbers[0]), value_of(row.numbers[1])});
+      if (parts.empty() || row.below_blank) parts.push_back({row.line});
+      parts.back().squares.push_back({value_of(row.numbers[0]), value_of(row.numbers[1])});
     }
     require_apart(rows.front());
     add_parts(parts, wanted("coordinates", rows.front().line), found_.readings);

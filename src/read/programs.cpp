@@ -157,7 +157,7 @@ void add_drawn(const Lines& lines, std::size_t first, std::optional<int> base,
                                   ", expected the columns of the queens, such as =\"2 4 1 3\"");
       const std::int64_t n = number_in(tag, "data-n=\""), stated = number_in(tag, "data-base=\"");
       if (n >= 0 && n != static_cast<std::int64_t>(row->numbers.size()))
-        fail(lines[i].number, "found data-n='" + std::to_string(n) + "' but data-queens with " +
+        fail(lines[i].number, "found data-n=\"" + std::to_string(n) + "\" but data-queens with " +
                                   plural(row->numbers.size(), "column") + "; they must agree");
       Wanted wanted{.format = "svg", .line = lines[i].number, .base = base};
       if (!base && stated >= 0) wanted.base = stated == 0 ? 0 : 1;

@@ -178,9 +178,14 @@ Reading columns(std::span<const std::int64_t> values, const Wanted& wanted);
 void add_squares(const std::vector<Given>& squares, const Wanted& wanted,
                  std::vector<Reading>& readings);
 
+/// Squares, and the line where they begin.
+struct Part {
+  std::uint64_t line;
+  std::vector<Given> squares = {};
+};
+
 /// Squares in parts with blank lines between them: a placement each if the parts share a row, otherwise one placement.
-void add_parts(const std::vector<std::vector<Given>>& parts, const Wanted& wanted,
-               std::vector<Reading>& readings);
+void add_parts(const std::vector<Part>& parts, Wanted wanted, std::vector<Reading>& readings);
 
 /// A square, and the line that names it.
 struct OnLine {

@@ -174,11 +174,12 @@ void require_talk(const Lines& lines, std::size_t at, const std::vector<Reading>
 void refuse_slips(const Lines& unread, const Lines& read) {
   auto below = read.begin();
   for (const Line& line : unread) {
-    if (number_row(line) || is_measure(line.bare)) continue;
+    const bool numbered = trim(line.text) != line.bare;  // 3: 4
+    if ((number_row(line) && !numbered) || is_measure(line.bare)) continue;
     while (below != read.end() && below->number < line.number) ++below;
-    const std::vector<std::string> pieces = pieces_of(line.bare);
+    const std::vector<std::string> pieces = pieces_of(numbered ? line.text : line.bare);
     for (const auto each : {below == read.begin() ? read.end() : below - 1, below})
-      if (each != read.end() && are_alike(pieces, pieces_of(each->bare)))
+      if (each != read.end() && are_alike(pieces, pieces_of(numbered ? each->text : each->bare)))
         refuse_talk(line, ", which is nearly like line " + std::to_string(each->number) +
                               ", a part of a placement");
   }

@@ -298,3 +298,15 @@ TEST(Reader, WhatIsNoPlacementIsPassedOver) {
   EXPECT_EQ(passed.lines[1].line, 3u);
   EXPECT_EQ(passed.lines[2].text, "Total: 1");
 }
+
+TEST(Reader, EachPlacementHasTheLineWhereItBegins) {
+  for (const char* text : {"1 2\n2 4\n3 1\n4 3\n\n1 3\n2 1\n3 4\n4 2\n",
+                           "q1 = 2\nq2 = 4\nq3 = 1\nq4 = 3\n\nq1 = 3\nq2 = 1\nq3 = 4\nq4 = 2\n",
+                           "(0, 1)\n(1, 3)\n(2, 0)\n(3, 2)\n\n(0, 2)\n(1, 0)\n(2, 3)\n(3, 1)\n",
+                           "b4\nd3\na2\nc1\n\nc4\na3\nd2\nb1\n"}) {
+    const std::vector<Reading> readings = read_placements(text);
+    ASSERT_EQ(readings.size(), 2u) << text;
+    EXPECT_EQ(readings[0].line, 1u) << text;
+    EXPECT_EQ(readings[1].line, 6u) << text;
+  }
+}

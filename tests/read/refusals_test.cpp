@@ -114,7 +114,12 @@ TEST(Reader, WhatIsWrongAndWhereIsSaid) {
       {"q1 = 2\nq2 = 4\nq3 = 1\nq4 = 9",
        "line 1: a queen in each row, but one stands in a column off the board"},
       {"2 4 1 3\nat(q1,2) at(q2,4) at(q3,1) at(q4,3)", "line 2: these lists may be a placement"},
+      {"queen(1,2) queen(2,4) queen(3,1) queen(4,3) queen(5,*)", "line 1: found 'queen(1,2) queen"},
       {"[0,0,1,1,0,1,1,1,2,2,3,1,2,3,3,3]", "line 1: these numbers may be a map of regions"},
+      {"1: 2\n2: 4\n3: 1\n4: 3\n\n1: 3\n2: 1\n3:\n4: 2",
+       "line 6: found '3', which is nearly like line 4, a part of a placement"},
+      {"[{x: 0, y: 1, color: '#f00'}, {x: 1, y: 3, color: '#0f0'}, {x: 2, y: 0, color: '#00f'}]",
+       "line 1: found 'color' '#0f0' where the squares before have another"},
   };
   for (const auto& c : cases)
     EXPECT_EQ(message(c.text).substr(0, std::string_view(c.beginning).size()), c.beginning)
