@@ -158,10 +158,11 @@ export class OwnModel extends Speaking<Shown> {
         if (one.record.end.why !== 'done') break;
       }
       const [{ record }] = tried;
-      this.set({ ...nothing, tried });
-      this.theatre.show(n, this.state.beside, record);
+      // One question at a time: the theatre asks for the trace of the engine beside.
       const engines = record.end.nodes > 0 ? await this.compare(n) : [];
-      if (run === this.runs) this.set({ engines });
+      if (run !== this.runs) return;
+      this.set({ ...nothing, tried, engines });
+      this.theatre.show(n, this.state.beside, record);
     } catch (error) {
       if (run !== this.runs) return;
       this.stop();

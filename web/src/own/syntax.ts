@@ -15,7 +15,7 @@ const OPENED: Record<string, string> = { ')': '(', ']': '[', '}': '{' };
 /// What can be seen in one line.
 const signs: [kind: Cause['kind'], pattern: RegExp][] = [
   ['elseIf', /^\s*(else\s+if)\b/],
-  ['equals', /^\s*(if|elif|while)\b\s*\(?[^()[\]:]*[^=!<>:()[\]]=(?!=)/], // outside of calls, where it names an argument
+  ['equals', /^\s*(if|elif|while)\b\s*\(?[^()[\]:]*[^=!<>:()[\]]=(?![=<>])/], // outside of calls, where it names an argument
   ['and', /(&&|\|\|)/],
   ['order', /(=[<>])/],
   ['increase', /\w\s*(\+\+|--)\s*$/],
