@@ -127,6 +127,7 @@ it('hands in the programs of a class, and how many hints were read', async () =>
   await play('open #/lessons | says 6 steps, about 70 minutes | says 7 steps, about 8 minutes');
   const record = { 'write/1': { reached: true, hints: 'x' }, 'write/2': { reached: true, hints: 2 } };
   localStorage.setItem('lessons', JSON.stringify({ record, pupil: 'Eve' }));
+  await loadShelf('en');
   const [first, second] = shelfIn('en').get('write')!.steps;
   const noise = Array.from({ length: 3000 }, (_, i) => String.fromCodePoint(0x4e00 + ((i * i * 31) % 20_000))).join('');
   localStorage.setItem('own', JSON.stringify({ [first.program!]: noise, [second.program!]: 'x = 1' }));

@@ -9,7 +9,6 @@ import { classHighlighter } from '@lezer/highlight';
 import { useEffect, useRef } from 'preact/hooks';
 import type { OwnModel } from './model';
 import './own.css';
-import { own } from './words';
 
 const toggle = StateEffect.define<number>(); // the place where the line begins
 const point = new (class extends GutterMarker {
@@ -44,12 +43,14 @@ const wrapped = EditorView.decorations.of(({ state: { doc } }) => {
 interface Properties {
   model: OwnModel;
   label: string;
+  /// What the button for the key Tab says.
+  indents: string;
   /// The line that runs, or 0; and whether it fails.
   line: number;
   fails: boolean;
 }
 
-export function Editor({ model, label, line, fails }: Properties) {
+export function Editor({ model, label, indents, line, fails }: Properties) {
   const { text, shown } = model.state;
   const box = useRef<HTMLDivElement>(null);
   const view = useRef<EditorView>(null);
@@ -125,7 +126,7 @@ export function Editor({ model, label, line, fails }: Properties) {
     <div class="own-edit">
       {/* The keys of the page do nothing while one types. */}
       <div class="own-editor" ref={box} onKeyDown={(event) => event.stopPropagation()} />
-      <button type="button" class="key" aria-label={own().indent} onClick={indent}>
+      <button type="button" class="key" aria-label={indents} onClick={indent}>
         ⇥
       </button>
     </div>

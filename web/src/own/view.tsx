@@ -98,7 +98,7 @@ function Editing({ model, line, fails }: Properties & { line: number; fails: boo
     );
   }, []);
   if (!Editor) return <pre class="own-editor">{model.state.text}</pre>;
-  return <Editor model={model} label={own().editor} line={line} fails={fails} />;
+  return <Editor model={model} label={own().editor} indents={own().indent} line={line} fails={fails} />;
 }
 
 /// What the referee says, unless that stands above already, what the program printed, and what engines need for the same
