@@ -87,8 +87,26 @@ class Problems {
     const std::optional<NumberRow> row = number_row({sides, trim(sides), talk.number});
     if (row && row->numbers.size() == 2)
       add_size(*row);
-    else
+    else if (!take_folded(talk))
       talk_.push_back(&talk);
+  }
+
+  // All rows of a map on one line: AABB/ABBB/CCDB/CDDD. Words of talk are hardly ever n of n letters, with n letters in all.
+  bool take_folded(const Line& line) {
+    std::string rows(line.bare);
+    std::replace(rows.begin(), rows.end(), ' ', '/');
+    std::replace(rows.begin(), rows.end(), ',', '/');
+    const auto n = static_cast<std::size_t>(std::count(rows.begin(), rows.end(), '/')) + 1;
+    if (rows.size() != n * n + n - 1) return false;
+    for (std::size_t i = n; i < rows.size(); i += n + 1)
+      if (rows[i] != '/') return false;
+    try {
+      std::optional<Problem> map = map_in_text(rows, line.number);
+      if (map) add(std::move(*map), line.number);
+      return map.has_value();
+    } catch (const Error&) {
+      return false;
+    }
   }
 
   void add_size(const NumberRow& row) { sizes_.push_back({row.line, values_of(row)}); }
