@@ -174,12 +174,13 @@ void require_talk(const Lines& lines, std::size_t at, const std::vector<Reading>
 void refuse_slips(const Lines& unread, const Lines& read) {
   auto below = read.begin();
   for (const Line& line : unread) {
-    const bool numbered = trim(line.text) != line.bare;  // 3: 4
-    if ((number_row(line) && !numbered) || is_measure(line.bare)) continue;
+    const std::optional<NumberRow> row = number_row(line);
+    const bool entry = row && row->numbers.size() == 1 && row->numbers[0] != line.bare;  // 3: 4
+    if ((row && !entry) || is_measure(line.bare)) continue;
     while (below != read.end() && below->number < line.number) ++below;
-    const std::vector<std::string> pieces = pieces_of(numbered ? line.text : line.bare);
+    const std::vector<std::string> pieces = pieces_of(line.bare);
     for (const auto each : {below == read.begin() ? read.end() : below - 1, below})
-      if (each != read.end() && are_alike(pieces, pieces_of(numbered ? each->text : each->bare)))
+      if (each != read.end() && are_alike(pieces, pieces_of(each->bare)))
         refuse_talk(line, ", which is nearly like line " + std::to_string(each->number) +
                               ", a part of a placement");
   }

@@ -49,7 +49,7 @@ TEST(Reader, WhatIsWrongAndWhereIsSaid) {
        "line 1: found 'a very long line of words that says nothing about ...ing else that is on a "
        "board'"},
       {"<g data-n=\"5\" data-queens=\"2 4 1 3\"/>",
-       "line 1: found data-n='5' but data-queens with 4 columns"},
+       "line 1: found data-n=\"5\" but data-queens with 4 columns"},
       {"solution,row2,row1\n1,2,1\n", "line 1: found the title 'row2', expected 'row1'"},
       {"row2,row3\n1,2\n", "line 1: found the title 'row2', expected 'row1'"},
       {"1,,2", "line 1: found '1,,2'"},
@@ -116,8 +116,8 @@ TEST(Reader, WhatIsWrongAndWhereIsSaid) {
       {"2 4 1 3\nat(q1,2) at(q2,4) at(q3,1) at(q4,3)", "line 2: these lists may be a placement"},
       {"queen(1,2) queen(2,4) queen(3,1) queen(4,3) queen(5,*)", "line 1: found 'queen(1,2) queen"},
       {"[0,0,1,1,0,1,1,1,2,2,3,1,2,3,3,3]", "line 1: these numbers may be a map of regions"},
-      {"1: 2\n2: 4\n3: 1\n4: 3\n\n1: 3\n2: 1\n3:\n4: 2",
-       "line 6: found '3', which is nearly like line 4, a part of a placement"},
+      {"--\n1: 2\n2: 4\n3: 1\n4: 3\nlength: 4\n\n--\n1: 3\n2: 1\n3: \n4: 2\nlength: 4",
+       "line 9: found '1: 3', which is nearly like line 5, a part of a placement"},
       {"[{x: 0, y: 1, color: '#f00'}, {x: 1, y: 3, color: '#0f0'}, {x: 2, y: 0, color: '#00f'}]",
        "line 1: found 'color' '#0f0' where the squares before have another"},
   };
