@@ -72,8 +72,10 @@ export function visit(start = startChromium) {
   const newPage = async (options: BrowserContextOptions = {}) => {
     const context = await browser.newContext({ viewport: { width: 1280, height: 800 }, ...options });
     context.setDefaultTimeout(PATIENCE_MS);
-    // The browser's own messages about a missing answer, or a script that a file may not load, are no faults.
-    const isFault = (text: string) => !/^Failed to load resource|has been blocked by CORS policy/.test(text);
+    // The browser's own messages are no faults about a missing answer, a script that a file may not load, or what a
+    // program of the reader's was kept from.
+    const own = /^Failed to load resource|has been blocked by CORS policy|blocked .*(\/leak|JavaScript eval)|at .*\/leak\.$/;
+    const isFault = (text: string) => !own.test(text);
     context.on('weberror', (error) => errors.push(error.error().message));
     context.on('console', (each) => each.type() === 'error' && isFault(each.text()) && errors.push(each.text()));
     return context.newPage();
