@@ -74,7 +74,8 @@ export function visit(start = startChromium) {
     context.setDefaultTimeout(PATIENCE_MS);
     // The browser's own messages are no faults about a missing answer, a script that a file may not load, or what a
     // program of the reader's was kept from.
-    const own = /^Failed to load resource|has been blocked by CORS policy|blocked .*(\/leak|JavaScript eval)|at .*\/leak\.$/;
+    const own =
+      /^Failed to load resource|has been blocked by CORS policy|blocked .*(\/leak|JavaScript eval)|at .*\/leak\.$/;
     const isFault = (text: string) => !own.test(text);
     context.on('weberror', (error) => errors.push(error.error().message));
     context.on('console', (each) => each.type() === 'error' && isFault(each.text()) && errors.push(each.text()));
