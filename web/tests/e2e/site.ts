@@ -76,9 +76,9 @@ export function visit(start = startChromium) {
     // program of the reader's was kept from.
     const own =
       /^Failed to load resource|has been blocked by CORS policy|blocked .*(\/leak|JavaScript eval)|at .*\/leak\.$/;
-    const isFault = (text: string) => !own.test(text);
-    context.on('weberror', (error) => errors.push(error.error().message));
-    context.on('console', (each) => each.type() === 'error' && isFault(each.text()) && errors.push(each.text()));
+    const note = (text: string) => own.test(text) || errors.push(text);
+    context.on('weberror', (error) => note(error.error().message));
+    context.on('console', (each) => each.type() === 'error' && note(each.text()));
     return context.newPage();
   };
   /// Waits until a page shows all that it was asked for.
