@@ -198,6 +198,10 @@ const known: [what: string, fault: RegExp][] = [
   ['the words above the units are longer in German', /^a phone, .lang=de#.count.*: outside: canvas/],
   ['the text of the step fills half of the window', /^an old phone, .*lesson=attack&step=7: outside: svg\.board/],
   ['the buttons above the board need more lines in German', /^a projector, .lang=de#.theatre.*outside: svg\.show/],
+  [
+    'the tree of a presented program has only its root before a run, and is drawn tiny',
+    /present.*#.own.*: cut off: div\.tree-box/,
+  ],
 ];
 
 it.each(Object.keys(sizes))('shows what matters whole, on %s', async (where) => {
