@@ -116,7 +116,8 @@ struct PlacementsRead {
 };
 
 /// read_placements() and read_problem() for programs to which a bad text is nothing unusual, such as servers: they return
-/// the Error instead of throwing it. Beyond the limits it is too_large; of a longer text nothing is read.
+/// the Error instead of throwing it. Its code is too_large if the text or a board exceeds a limit; a text that does is
+/// not read at all.
 [[nodiscard]] PlacementsRead try_read_placements(std::string_view text,
                                                  const ReadLimits& limits = {});
 [[nodiscard]] ProblemRead try_read_problem(std::string_view text, const ReadLimits& limits = {});

@@ -91,7 +91,8 @@ class Problems {
       talk_.push_back(&talk);
   }
 
-  // All rows of a map on one line: AABB/ABBB/CCDB/CDDD. Words of talk are hardly ever n of n letters, with n letters in all.
+  // All rows of a map on one line: AABB/ABBB/CCDB/CDDD. A sentence hardly ever has n words
+  // of n letters each, and only n different letters.
   bool take_folded(const Line& line) {
     std::string rows(line.bare);
     std::replace(rows.begin(), rows.end(), ' ', '/');
