@@ -1,6 +1,7 @@
 """links.py ROOT: checks that every relative link in every Markdown page leads to a file that exists, every #anchor to a
-heading of its page, and that docs/README.md links to every page below docs/. Reads the pages that git tracks, or all
-pages outside a git checkout. If something is wrong, prints it and ends with status 1."""
+heading of its page, that docs/README.md links to every page below docs/, and that there is a test for each `Suite.Test`
+that docs/trust.md names. Reads the pages that git tracks, or all pages outside a git checkout. If something is wrong,
+prints it and ends with status 1."""
 
 import pathlib
 import re
@@ -80,5 +81,11 @@ if contents.exists():
     for page in pages():
         if contents.parent in page.parents and page != contents and page not in listed:
             wrong.append(f"{page.relative_to(root)}: docs/README.md has no link to it")
+trust, tests = root / "docs" / "trust.md", root / "tests"
+if trust.exists() and tests.exists():
+    sources = "".join(file.read_text(encoding="utf-8") for file in tests.rglob("*_test.cpp"))
+    there = {".".join(names) for names in re.findall(r"^TEST(?:_[FP])?\((\w+),\s*(\w+)\)", sources, re.MULTILINE)}
+    named = set(re.findall(r"`([A-Z]\w+\.[A-Z]\w+)`", trust.read_text(encoding="utf-8")))
+    wrong.extend(f"docs/trust.md: there is no test {name}" for name in sorted(named - there))
 print("\n".join(wrong + [f"{checked} links"]))
 sys.exit(1 if wrong or not checked else 0)
