@@ -4,10 +4,12 @@
 #include <cerrno>
 #include <cstring>
 #include <iterator>
+#include <optional>
 #include <string_view>
 
 #include "base/quote.hpp"
 #include "cli/output.hpp"
+#include "cli/terminal.hpp"
 #include "machine/system.hpp"
 
 namespace queens::cli {
@@ -91,6 +93,8 @@ std::streambuf::int_type Input::underflow() {
   if (descriptor_ < 0) return std::char_traits<char>::eof();
   // A signal may arrive between the check of the flag and read(), so wait in short steps.
   constexpr int kStepMilliseconds = 100;
+  std::optional<Typing> typing;
+  if (descriptor_ == machine::kStandardInput && machine::is_terminal(descriptor_)) typing.emplace();
   std::ptrdiff_t bytes = -1;
   do {
     while (going_() && !machine::ready_to_read(descriptor_, kStepMilliseconds)) {

@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 #include <cstdlib>
 #include <iostream>
+#include <utility>
 
 #include "cli/interrupt.hpp"
 #include "machine/system.hpp"
@@ -25,6 +26,8 @@ std::string_view variable(const char* name) {
 // A dumb terminal prints the sequences that clear the line or change the colour.
 bool is_dumb() { return variable("TERM") == "dumb"; }
 
+bool is_typing = false;
+
 // The values of --quiet and --color.
 bool be_still = false;
 std::string colour = "auto";
@@ -34,7 +37,7 @@ std::string colour = "auto";
 int terminal_width() { return machine::columns_of(kStandardOutput); }
 
 void ProgressLine::show(std::string_view text) {
-  if (quiet() || !machine::is_terminal(kStandardError) || is_dumb()) return;
+  if (is_typing || quiet() || !machine::is_terminal(kStandardError) || is_dumb()) return;
   // The last column stays empty: some terminals wrap to the next line when it is filled.
   const auto columns = static_cast<std::size_t>(machine::columns_of(kStandardError) - 1);
   if (!show_at_once("\r\033[K" + std::string(text.substr(0, columns)))) return;
@@ -48,6 +51,15 @@ void ProgressLine::clear() {
   shown_ = false;
   status_line_shown(false);
 }
+
+Typing::Typing() {
+  static bool told = false;
+  if (!std::exchange(told, true))
+    say("queens: type or paste the text; Ctrl-D on a line of its own (on Windows Ctrl-Z) ends "
+        "it\n");
+  is_typing = true;
+}
+Typing::~Typing() { is_typing = false; }
 
 void add_terminal_options(Command& program) {
   program.add("--quiet", be_still);

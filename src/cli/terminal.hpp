@@ -26,6 +26,13 @@ class ProgressLine {
   bool shown_ = false;
 };
 
+/// While there is one, a person types at the terminal: no status line overwrites it. The first says how the text ends.
+class Typing {
+ public:
+  Typing();
+  ~Typing();
+};
+
 // The options --quiet and --color, which every command has, and what they govern: the program's remarks on
 // standard error and its colours. Both options may also stand before the command.
 //

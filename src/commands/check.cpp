@@ -393,11 +393,8 @@ class Checks {
   std::optional<SetReport> set_report_ = {};
   ProgressLine line_ = {};
   ProgressTimer watch_ = watch_until(options_.seconds, [this](double elapsed) {
-    const bool waits =
-        all_.checked == 0 && name_ == "-" && machine::is_terminal(machine::kStandardInput);
-    line_.show(elapsed, waits ? "type a placement, such as 2 4 1 3; Ctrl-D ends the input"
-                              : fmt::format("{} placements checked, {:.1f} s",
-                                            grouped(all_.checked), elapsed));
+    line_.show(elapsed,
+               fmt::format("{} placements checked, {:.1f} s", grouped(all_.checked), elapsed));
   });
   std::int64_t rows_ = 0;  // since the clock was last read
   bool several_ = false, may_answer_regions_ = false;

@@ -65,6 +65,11 @@ std::string text_of(const std::vector<std::string>& words) {
   return joined(words, words.size() > 1 && least > 2 ? "\n" : " ");
 }
 
+// b4: the name of a square.
+bool is_square(const std::string& word) {
+  return word.size() > 1 && word[0] >= 'a' && word[0] <= 'z' && is_number(word.substr(1));
+}
+
 bool is_a_placement(const std::string& text) {
   if (text.starts_with('-') || text.find(" -") != std::string::npos) return false;  // no columns
   try {
@@ -84,7 +89,7 @@ std::vector<Source> sources(const std::string& input, const std::vector<std::str
     return word == "-" || std::filesystem::exists(machine::path_of(word), none);
   });
   if (words.size() == 1 && is_number(words[0]) && !any_file) {
-    if (words[0] == "1") return {{"-", words[0]}};
+    if (is_a_placement(words[0])) return {{"-", words[0]}};
     throw Error(ErrorCode::bad_limit,
                 fmt::format("there is no file {}, and a placement has a column for each row, such "
                             "as 2 4 1 3",
@@ -95,7 +100,10 @@ std::vector<Source> sources(const std::string& input, const std::vector<std::str
       !any_file && text.find_first_of(" ,;\t\n") != text.npos &&
       (text.find_first_not_of("0123456789 ,;[]()\t\n") == text.npos || is_a_placement(text));
   const auto numbers = std::count_if(words.begin(), words.end(), is_number);
-  if (list || (words.size() > 1 && 2 * numbers > static_cast<std::ptrdiff_t>(words.size())))
+  const bool squares =
+      !any_file && words.size() > 1 && std::all_of(words.begin(), words.end(), is_square);
+  if (list || squares ||
+      (words.size() > 1 && 2 * numbers > static_cast<std::ptrdiff_t>(words.size())))
     return {{"-", text}};
   if (std::count(words.begin(), words.end(), "-") > 1)
     throw Error(ErrorCode::bad_limit, "standard input can be read only once: give - once");

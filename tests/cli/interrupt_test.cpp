@@ -104,6 +104,22 @@ TEST_F(Interrupt, CheckTellsFaultsAsTheyCome) {
   EXPECT_EQ(check.finish(), 130) << check.output();
 }
 
+// Whoever starts a command that reads from the terminal is told how to end the text, and sees what they type.
+TEST_F(Interrupt, WhoeverTypesIsToldHowToEnd) {
+  for (const auto& [command, text, said] :
+       {std::tuple{"queens check", "2 4 1 3\n", "valid"},
+        std::tuple{"queens rank", "2 4 1 3\n", "1"},
+        std::tuple{"queens symmetry", "2 4 1 3\n", "canonical"},
+        std::tuple{"queens solve -", "{\"n\": 4}\n", "One solution"}}) {
+    SCOPED_TRACE(command);
+    auto program = on_terminal(command, directory_.path());
+    ASSERT_TRUE(program.wait_for("Ctrl-D on a line of its own")) << program.output();
+    program.type(std::string(text) + '\x04');
+    EXPECT_EQ(program.finish(), 0) << program.output();
+    EXPECT_NE(program.output().find(said), std::string::npos) << program.output();
+  }
+}
+
 // A killed program cannot clean up. On file systems with nameless files, the operating system does.
 TEST_F(Interrupt, NothingIsLeftOfWhatAKilledProgramWasWriting) {
   auto solve = on_terminal("queens solve 16 --all --output queens.txt", directory_.path());
