@@ -31,8 +31,8 @@ export interface Room {
 
 interface Page {
   name: keyof Words['frame']['titles'];
-  /// The door in the header behind which the view is a room; undefined for the style sheet, to which only docs lead, and
-  /// for the figure of large boards, to which only lessons lead.
+  /// The door in the header behind which the view is a room; undefined for the figure of large boards, to which only
+  /// lessons lead.
   door?: Door;
   load: () => Promise<{ room: Room }>;
   /// Known once it is loaded.
@@ -55,7 +55,6 @@ const pages: Page[] = [
   { name: 'lessons', door: 'learn', load: () => import('./lessons/view'), bare: true },
   { name: 'worksheet', door: 'learn', load: () => import('./worksheet/view') },
   { name: 'large', load: () => import('./large/view') },
-  { name: 'style', load: () => import('./style/view') },
 ];
 const doors = [...new Set(pages.flatMap(({ door }) => door ?? []))];
 const rooms = (door?: Door) => pages.filter((page) => page.door === door);

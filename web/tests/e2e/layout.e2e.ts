@@ -127,7 +127,6 @@ const table: [where: string[], address: string, seen: string, ...presses: string
   [['an old phone'], '#/today', '.board, .panel .main'],
   [[...SIDEWAYS, 'a tablet'], '#/today', BOARD],
   [MANY, '#/today', `${BOARD}, .panel .main, .week`],
-  [ALL, '#/style', ''],
   [ALL, '#/board?n=8&queens=1.1', BOARD],
   [MANY, '#/board?n=8&queens=1.1', '.panel button.main'],
   [NARROW, '#/board?n=4&queens=1.2,2.4,3.1,4.3', '.explained', '.place .word'],

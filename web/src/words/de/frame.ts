@@ -20,7 +20,6 @@ export const frame: Words['frame'] = {
     large: 'Riesig',
     lessons: 'Lektionen',
     worksheet: 'Arbeitsblatt',
-    style: 'Gestaltung',
   },
   present: 'Vorführen',
   presentHow: 'Große Schrift, für den Beamer (P)',

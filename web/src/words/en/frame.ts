@@ -19,7 +19,6 @@ export const frame = {
     large: 'Large',
     lessons: 'Lessons',
     worksheet: 'Worksheet',
-    style: 'Style sheet',
   },
   present: 'Present',
   presentHow: 'Large type, for a projector (P)',
