@@ -130,15 +130,6 @@ export class TheatreModel extends Speaking<Shown> {
     this.set({ breaks, message: '' });
   }
 
-  fold(player: Player, node: number): void {
-    if (!player.folded.delete(node)) player.folded.add(node);
-    this.set({});
-  }
-  unfold(player: Player): void {
-    player.folded.clear();
-    this.set({});
-  }
-
   setSpeed = (speed: number) => this.set({ speed: Math.max(0, Math.min(speeds.length - 1, speed)) });
 
   /// Starts or stops the play. Each frame goes on by as many steps as the speed gives for its time, but not beyond a

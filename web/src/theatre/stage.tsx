@@ -60,13 +60,7 @@ export function Watched({ model, player, name, label, about, event, tone, below,
       {noTree ? (
         <p class="small tree">{noTree}</p>
       ) : (
-        <TreeView
-          player={player}
-          engine={name}
-          onJump={(node) => model.jumpToNode(player, node)}
-          onFold={(node) => model.fold(player, node)}
-          onUnfold={() => model.unfold(player)}
-        />
+        <TreeView player={player} engine={name} onJump={(node) => model.jumpToNode(player, node)} />
       )}
     </section>
   );

@@ -115,8 +115,6 @@ export class Player {
   position = 0;
   /// The squares of the queens, row * n + column, in the order in which the queens were placed.
   readonly queens = new Set<number>();
-  /// The nodes whose sub-trees are folded.
-  readonly folded = new Set<number>();
   readonly counters: Counters = { nodes: 0, checks: 0, backtracks: 0, solutions: 0 };
   /// [level]: how many nodes have `level` queens, and how many squares were rejected for the last of these queens.
   readonly levels: Level[];

@@ -1,4 +1,4 @@
-// The shape of a search tree: the places of its nodes, which of them are folded away, and which squares were rejected.
+// The shape of a search tree: the places of its nodes, and which squares were rejected.
 import { columnOf, kindOf, REJECT, rowOf, type Trace } from './trace';
 
 const MOST_DOTS = 1000;
@@ -8,34 +8,23 @@ const LARGEST_DOTS = 7; // rows: larger boards are shown as levels
 export const isCountable = ({ n, nodes }: Trace) => n <= LARGEST_DOTS && nodes.length <= MOST_DOTS;
 
 interface Layout {
-  /// [node]: its place from the left, as a number of leaves; -1 if the node is folded away.
+  /// [node]: its place from the left, as a number of leaves.
   place: Float32Array;
   leaves: number;
   /// The place of the empty board.
   top: number;
-  /// [node]: the topmost folded node that hides it; -1 if the node is visible.
-  hiddenBy: Int32Array;
 }
 
-/// Places the nodes: leaves stand side by side, and a node stands above the middle of its children. Nodes below a
-/// folded node are left out.
-export function layout({ nodes, parent }: Trace, folded: ReadonlySet<number>): Layout {
+/// Places the nodes: leaves stand side by side, and a node stands above the middle of its children.
+export function layout({ nodes, parent }: Trace): Layout {
   const count = nodes.length;
-  const place = new Float32Array(count).fill(-1);
-  const hiddenBy = new Int32Array(count).fill(-1);
-  const isLeaf = new Uint8Array(count).fill(1);
-  for (let i = 0; i < count; ++i) {
-    const above = parent[i];
-    if (above < 0) continue;
-    hiddenBy[i] = hiddenBy[above] >= 0 ? hiddenBy[above] : folded.has(above) ? above : -1;
-    if (hiddenBy[i] < 0) isLeaf[above] = 0;
-  }
+  const place = new Float32Array(count);
+  const inner = new Set(parent);
   const first = new Float32Array(count + 1).fill(-1); // the last one is the empty board
   const last = new Float32Array(count + 1).fill(-1);
   let leaves = 0;
-  for (let i = 0; i < count; ++i) if (hiddenBy[i] < 0 && isLeaf[i]) first[i] = last[i] = leaves++;
+  for (let i = 0; i < count; ++i) if (!inner.has(i)) first[i] = last[i] = leaves++;
   for (let i = count - 1; i >= 0; --i) {
-    if (hiddenBy[i] >= 0) continue;
     place[i] = (first[i] + last[i]) / 2;
     const above = parent[i] < 0 ? count : parent[i];
     first[above] = first[above] < 0 ? place[i] : Math.min(first[above], place[i]);
@@ -45,12 +34,8 @@ export function layout({ nodes, parent }: Trace, folded: ReadonlySet<number>): L
     place,
     leaves: Math.max(1, leaves),
     top: (Math.max(0, first[count]) + Math.max(0, last[count])) / 2,
-    hiddenBy,
   };
 }
-
-/// Whether a node has children, now or later in the search.
-export const isInner = ({ parent }: Trace, node: number): boolean => node >= 0 && parent.includes(node);
 
 /// The node to which an arrow key leads from `node`: the parent, the first child, or the sibling before or after. The
 /// result is -1 for the empty board, and undefined if there is no such node.
@@ -91,13 +76,6 @@ export function labelOf(trace: Trace, node: number, byRows = goesByRows(trace)):
   const s = trace.square(node);
   const column = (s % trace.n) + 1;
   return byRows ? String(column) : `${Math.floor(s / trace.n) + 1}.${column}`;
-}
-
-/// The node itself if it is visible, else the folded node that hides it.
-export function visible(trace: Trace, { place }: Layout, node: number): number {
-  let i = node;
-  while (i >= 0 && place[i] < 0) i = trace.parent[i];
-  return i;
 }
 
 /// [level]: how many nodes of the whole trace have `level` queens on the board.

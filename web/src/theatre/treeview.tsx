@@ -4,12 +4,11 @@ import { darkPath, QUEEN } from '../board/pattern';
 import { queensText } from '../board/words';
 import { Button } from '../button';
 import { frame } from '../frame';
-import { live } from '../live';
 import { useModel } from '../model';
 import { pngOf, save, saveSvg, svgOf } from '../picture';
 import { useWidth } from '../width';
 import type { Player, Trace } from './trace';
-import { goesByRows, isCountable, isInner, labelOf, layout, neighbour, rejected, totals, visible } from './tree';
+import { goesByRows, isCountable, labelOf, layout, neighbour, rejected, totals } from './tree';
 import { words } from '../words';
 import { grouped } from '../words/numbers';
 
@@ -20,8 +19,6 @@ interface Properties {
   player: Player;
   engine: string;
   onJump: (node: number) => void;
-  onFold: (node: number) => void;
-  onUnfold: () => void;
 }
 
 /// The size of the box in pixels, and the number of pixels of a unit of the drawing at most. In a presentation, where
@@ -34,12 +31,10 @@ interface Size {
 }
 
 export function TreeView(properties: Properties) {
-  const { player, engine, onFold, onUnfold } = properties;
+  const { player, engine } = properties;
   const { box, width, height, scale } = useWidth<HTMLDivElement>();
   const { present } = useModel(frame);
   const dots = isCountable(player.trace);
-  const hasFolded = useRef(false); // before that nothing is said
-  if (player.folded.size > 0) hasFolded.current = true;
   const name = `queens-tree-${player.trace.n}-${engine}`;
   const drawing = () => box.current!.querySelector('svg')!;
   const png = async () => {
@@ -56,20 +51,7 @@ export function TreeView(properties: Properties) {
       </div>
       <div class="row">
         <span class="small">{words.theatre.treeCounts(nodes, solutions)}</span>
-        {dots && (
-          <>
-            <span class="small">{words.theatre.treeSigns}</span>
-            <Button off={!isInner(player.trace, player.node)} onClick={() => onFold(player.node)}>
-              {player.folded.has(player.node) ? words.theatre.unfold : words.theatre.fold}
-            </Button>
-            <span class="unseen" {...live}>
-              {hasFolded.current && words.theatre.folded(player.folded.size)}
-            </span>
-            <Button off={player.folded.size === 0} onClick={onUnfold}>
-              {words.theatre.unfoldAll}
-            </Button>
-          </>
-        )}
+        {dots && <span class="small">{words.theatre.treeSigns}</span>}
         <Button label={words.theatre.svg} onClick={() => saveSvg(`${name}.svg`, svgOf(drawing()))}>
           SVG
         </Button>
@@ -104,11 +86,11 @@ function Peek({ trace, node, isRight }: { trace: Trace; node: number; isRight: b
   );
 }
 
-function Dots({ player, engine, onJump, onFold, width: wide, height: high, most }: Properties & Size) {
-  const { trace, position, counters, folded, node } = player;
+function Dots({ player, engine, onJump, width: wide, height: high, most }: Properties & Size) {
+  const { trace, position, counters, node: here } = player;
   const [peek, setPeek] = useState<{ node: number; isRight: boolean }>();
   const scroll = useRef<HTMLDivElement>(null);
-  const shape = useMemo(() => layout(trace, folded), [trace, folded.size, [...folded].join()]);
+  const shape = useMemo(() => layout(trace), [trace]);
   const refused = useMemo(() => rejected(trace, trace.depth), [trace]);
   const byRows = useMemo(() => goesByRows(trace), [trace]);
   const largest = high ? (byRows ? 7 : 10) : byRows ? 9 : 12; // the radius of a node
@@ -121,33 +103,25 @@ function Dots({ player, engine, onJump, onFold, width: wide, height: high, most 
   const x = (i: number) => SIDE + gap * ((i < 0 ? shape.top : shape.place[i]) + 0.5);
   const y = (i: number) => TOP + level * (i < 0 ? 0 : trace.depth[i]);
   const whole = SIDE + gap * shape.leaves + 8;
-  const here = visible(trace, shape, node);
   const onPath = new Set(here < 0 ? [] : trace.path(here));
-  const grown = Array.from({ length: counters.nodes }, (_, i) => i).filter((i) => shape.place[i] >= 0);
-  const below = (i: number) => shape.hiddenBy.subarray(0, counters.nodes).filter((by) => by === i).length;
+  const grown = Array.from({ length: counters.nodes }, (_, i) => i);
   const edge = (i: number) => `M${x(trace.parent[i])} ${y(trace.parent[i])}L${x(i)} ${y(i)}`;
   // The branches of the first queen that are still to come.
   const first = [...trace.parent.keys()].filter((i) => i >= counters.nodes && trace.parent[i] < 0);
   // The rejected squares hang below their node, from the first column to the last.
   const spread = Math.min(6, (gap - 4) / trace.n);
   const crosses = refused
-    .filter(
-      ({ event, parent }) => event < position && (parent < 0 || (shape.place[parent] >= 0 && !folded.has(parent))),
-    )
+    .filter(({ event }) => event < position)
     .map(({ parent, row, column }) => {
       const i = parent >= 0 && row !== trace.depth[parent] ? row : column;
       return `M${x(parent) + (i - (trace.n - 1) / 2) * spread - 1.5} ${y(parent) + radius + 3}l3 4m0-4l-3 4`;
     });
-  const fold = (i: number) => isInner(trace, i) && onFold(i);
   // Takes the arrow keys for the tree; elsewhere in the theatre they are steps.
   const walk = (event: KeyboardEvent) => {
-    const { key, shiftKey } = event;
-    const folds = key === 'Enter' && shiftKey;
-    if (!(key.startsWith('Arrow') || folds) || event.ctrlKey || event.metaKey || event.altKey) return;
+    if (!event.key.startsWith('Arrow') || event.ctrlKey || event.metaKey || event.altKey) return;
     event.preventDefault();
     event.stopPropagation();
-    if (folds) return void fold(here);
-    const next = key === 'ArrowDown' && folded.has(here) ? undefined : neighbour(trace, here, key);
+    const next = neighbour(trace, here, event.key);
     if (next !== undefined) onJump(next);
   };
   const isRight = (i: number) => 2 * (x(i) * scale - scroll.current!.scrollLeft) > scroll.current!.clientWidth;
@@ -204,20 +178,9 @@ function Dots({ player, engine, onJump, onFold, width: wide, height: high, most 
                 class={`node ${kind} ${i === here ? 'current' : ''}`}
                 transform={`translate(${x(i)} ${y(i)})`}
                 onPointerEnter={() => setPeek({ node: i, isRight: isRight(i) })}
-                onClick={(event) => (event.shiftKey ? fold(i) : onJump(i))}
+                onClick={() => onJump(i)}
               >
-                {folded.has(i) ? (
-                  <>
-                    <path d={`M0 ${-radius}L${radius} ${radius}H${-radius}Z`} />
-                    {below(i) > 0 && (
-                      <text class="below" y={radius + 13}>
-                        +{below(i)}
-                      </text>
-                    )}
-                  </>
-                ) : (
-                  <circle r={radius} />
-                )}
+                <circle r={radius} />
                 <text y={4}>{labelOf(trace, i, byRows)}</text>
               </g>
             );

@@ -17,7 +17,7 @@ interface Properties {
 
 export function Tree({ trace, gaps, solved = false }: Properties) {
   const { n, parent, depth, nodes } = trace;
-  const { place, top, leaves } = useMemo(() => layout(trace, new Set()), [trace]);
+  const { place, top, leaves } = useMemo(() => layout(trace), [trace]);
   const x = (node: number) => NAMES + ACROSS * (0.5 + (node < 0 ? top : place[node]));
   const y = (node: number) => DOWN * (node < 0 ? 0.5 : depth[node] + 0.5);
   const all = [...nodes.keys()];

@@ -46,9 +46,9 @@ export const theatre: Words['theatre'] = {
     slower: 'langsamer',
   },
   how: (largest) =>
-    `Bretter mit 1 bis ${largest} Zeilen. Der Text stammt aus dem Quelltext; der Ring vor einer Zeile setzt dort einen Haltepunkt. Ein Knoten des Baums ist eine gesetzte Dame: Zeige darauf, um ihr Brett zu sehen, klicke, um dorthin zu gehen, klicke mit der Umschalttaste, um einzuklappen, was darunter liegt. Bäume mit mehr als 7 Zeilen erscheinen als Stufen.`,
+    `Bretter mit 1 bis ${largest} Zeilen. Der Text stammt aus dem Quelltext; der Ring vor einer Zeile setzt dort einen Haltepunkt. Ein Knoten des Baums ist eine gesetzte Dame: Zeige darauf, um ihr Brett zu sehen, klicke, um dorthin zu gehen. Bäume mit mehr als 7 Zeilen erscheinen als Stufen.`,
   treeKeys:
-    'Hat der Baum den Fokus, führen die Pfeiltasten zum Elternknoten, zum ersten Kind und zu den Geschwistern eines Knotens; Umschalt mit Enter klappt ein, was darunter liegt.',
+    'Hat der Baum den Fokus, führen die Pfeiltasten zum Elternknoten, zum ersten Kind und zu den Geschwistern eines Knotens.',
   noSolution: 'Es gibt keine weitere Lösung',
   noBacktrack: 'Nach diesem Schritt wird keine Dame mehr zurückgenommen',
   kept: ' unter den aufbewahrten Ereignissen; die Suche selbst ist länger',
@@ -85,15 +85,6 @@ export const theatre: Words['theatre'] = {
   treeSoFar: (count) => `Suchbaum, bisher ${nodes(count)}`,
   treeCounts: (count, solutions) => `${nodes(count)}, ${counted(solutions, 'Lösung', 'Lösungen')}`,
   treeSigns: 'Im Kreis: die Spalte der Dame, oder ihre Zeile und Spalte. Rotes ×: ein verworfenes Feld.',
-  fold: 'Hier einklappen',
-  unfold: 'Hier ausklappen',
-  unfoldAll: 'Alles ausklappen',
-  folded: (count) =>
-    count === 0
-      ? 'Nichts ist eingeklappt.'
-      : count === 1
-        ? '1 Teilbaum ist eingeklappt.'
-        : `${count} Teilbäume sind eingeklappt.`,
   svg: 'Der Baum als SVG',
   png: 'Der Baum als PNG',
   nodeBoard: (queens) => `Das Brett des Knotens: ${queens}`,

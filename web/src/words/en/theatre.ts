@@ -44,9 +44,8 @@ export const theatre = {
     slower: 'slower',
   },
   how: (largest: number) =>
-    `Boards of 1 to ${largest} rows. The text comes from the engine’s source; set a dot in front of a line to stop the play there. A node of the tree is a queen placed. Point at the node to see its board, click it to go there, click it with Shift to fold what is below. The trees of boards of more than 7 rows are shown as levels.`,
-  treeKeys:
-    'When the tree has the focus, the arrow keys go to the parent, the first child and the siblings of a node, and Shift with Enter folds what is below it.',
+    `Boards of 1 to ${largest} rows. The text comes from the engine’s source; set a dot in front of a line to stop the play there. A node of the tree is a queen placed. Point at the node to see its board, click it to go there. The trees of boards of more than 7 rows are shown as levels.`,
+  treeKeys: 'When the tree has the focus, the arrow keys go to the parent, the first child and the siblings of a node.',
   noSolution: 'There is no further solution',
   noBacktrack: 'No queen is taken back after this step',
   kept: ' among the events that are kept; the search itself is longer',
@@ -82,11 +81,6 @@ export const theatre = {
   treeSoFar: (count: number) => `Search tree, ${nodes(count)} so far`,
   treeCounts: (count: number, solutions: number) => `${nodes(count)}, ${counted(solutions, 'solution', 'solutions')}`,
   treeSigns: 'In a circle: the queen’s column, or her row and column. Red ×: a square that was rejected.',
-  fold: 'Fold here',
-  unfold: 'Unfold here',
-  unfoldAll: 'Unfold all',
-  folded: (count: number) =>
-    count === 0 ? 'Nothing is folded.' : count === 1 ? '1 subtree is folded.' : `${count} subtrees are folded.`,
   svg: 'The tree as SVG',
   png: 'The tree as PNG',
   nodeBoard: (queens: string) => `The board of the node: ${queens}`,
