@@ -12,7 +12,6 @@ import { PAGE, pageOf, solutionsSize } from './link';
 import { columnsText, Mini } from './mini';
 import { type SolutionsModel, solutions as shown } from './model';
 import { summary } from './orbits';
-import { useCards } from './cards';
 import { words } from '../words';
 import { work } from '../work';
 import { Filled } from '../words/filled';
@@ -41,7 +40,6 @@ export function SolutionsView({ model = shown }: { model?: SolutionsModel }) {
     }
     isFirst.current = false;
   }, [details]);
-  const { sheet, card } = useCards(orbits ? Math.min(PAGE, orbits.length - from) : 0, details);
   // Back and Forward of the browser lead from the orbits to an orbit and back. In a lesson they lead to other steps.
   const remember = () => model === shown && window.history.pushState(null, '', location.href);
   const close = () => {
@@ -99,7 +97,7 @@ export function SolutionsView({ model = shown }: { model?: SolutionsModel }) {
           <p class="small">
             <Filled text={text.eachStands} parts={{ orbit: <Term word="orbit">{text.orbitWord}</Term> }} />
           </p>
-          <ul ref={sheet} class="sheet fills" style={{ '--card': `${card}px` }}>
+          <ul class="sheet">
             {orbits.slice(from, from + PAGE).map(({ columns, size }, i) => (
               <li key={from + i}>
                 <button
