@@ -49,11 +49,11 @@ it('ends with the next puzzle and the result, and keeps the day', async () => {
   await play(`
     open #/today | press Clear | ${solve(TODAY)} | says Solved in 0:00, without a hint | count 8 .solved .queen
     press Copy the result | copied /^♛ Queens · Puzzle of 26 November 2026: medium, 8 rows Solved in 0:00, without a hint http/
-    says 1 day in a row | count 1 .week .day.solved | follow Next: 25 November 2026
+    says 1 day in a row | count 1 .week .tile.done | follow Next: 25 November 2026
     at #/today?day=20261125 | says An earlier puzzle | ${solve(20261125)} | says 2 days in a row
-    count 1 .week .day[aria-current] | go #/today | at #/today | says Today’s puzzle
+    count 1 .week .tile[aria-current] | go #/today | at #/today | says Today’s puzzle
     go #/today?day=20261127 | at #/today | says “20261127” is not a day up to today, such as 20261126.
-    count 2 .week .day.solved`);
+    count 2 .week .tile.done`);
   expect([...solvedDays()]).toEqual([20261125, TODAY]);
   expect(streak(new Date('2026-11-27T10:00:00Z'))).toBe(2);
   expect(streak(new Date('2026-11-28T10:00:00Z'))).toBe(0);
@@ -63,12 +63,12 @@ it('ends with the next puzzle and the result, and keeps the day', async () => {
 it('has a calendar of the days before, which forgets what it is asked to forget', async () => {
   localStorage.setItem('days', JSON.stringify({ 20261103: true, 20261001: true, x: true, 20261102: 'yes' }));
   await play(`
-    open #/today | press Past days | says November 2026 | count 26 .month .day | count 1 .month .day.solved
-    press The month before | says October 2026 | count 31 .month .day | count 1 .month .day.solved
+    open #/today | press Past days | says November 2026 | count 26 .month .tile | count 1 .month .tile.done
+    press The month before | says October 2026 | count 31 .month .tile | count 1 .month .tile.done
     press The month after | press The month after | says November 2026
     go #/lessons | press Forget what was done on this device | press Forget all of this | go #/today
-    count 0 .day.solved`);
-  expect(all('.month .day')[2].getAttribute('aria-label')).toBe('3 November 2026');
+    count 0 .tile.done`);
+  expect(all('.month .tile')[2].getAttribute('aria-label')).toBe('3 November 2026');
   expect(all('.month')[0].getAttribute('style')).toBe('--first: 7;'); // a Sunday, and weeks begin on Monday
 });
 

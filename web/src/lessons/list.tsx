@@ -119,7 +119,9 @@ function Path({ model }: { model: LessonsModel }) {
                 {done > 0 ? text.progress(done, steps.length) : text.minutes(steps.length, minutesFor(steps))}
                 {answered > 0 && text.marks(right, answered)}
               </p>
-              <progress max={steps.length} value={done} aria-hidden="true" />
+              <span class="bar" aria-hidden="true">
+                <span style={{ width: `${(100 * done) / steps.length}%` }} />
+              </span>
             </div>
             {isNext && (
               <a class="button main" href={link}>

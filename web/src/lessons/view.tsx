@@ -231,22 +231,21 @@ function Ways({ model, name, lesson }: Place) {
         </Menu>
       </div>
       <nav aria-label={words.lessons.stepsLabel}>
-        <ol class="places">
+        <ol class="row">
           {steps.map(({ title }, i) => {
             const outcome = model.outcome(name, i);
             const label = words.lessons.toStep(i + 1, title, outcome); // a title that differs is read out too
             return (
               <li key={i}>
                 <a
-                  class="dot"
+                  class={outcome && outcome !== 'wrong' ? 'tile done' : 'tile'}
                   href={lessonsLink({ name, step: i })}
                   data-outcome={outcome}
                   aria-current={i === step ? 'step' : undefined}
                   aria-label={label}
                   title={label}
                 >
-                  {i + 1}
-                  {outcome && <span aria-hidden="true">{outcome === 'wrong' ? '✗' : '✓'}</span>}
+                  {outcome === 'wrong' ? '✗' : i + 1}
                 </a>
               </li>
             );

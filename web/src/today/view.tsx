@@ -19,7 +19,7 @@ function Day({ seed, isSolved, isShown }: { seed: number; isSolved: boolean; isS
   const text = words.today.day(dayOf(seed)!, isSolved);
   return (
     <a
-      class={isSolved ? 'day solved' : 'day'}
+      class={isSolved ? 'tile done' : 'tile'}
       href={dayLink(seed)}
       aria-current={isShown ? 'date' : undefined}
       aria-label={text}
