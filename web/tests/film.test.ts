@@ -1,8 +1,7 @@
 // Tests films: their shapes must show what the events say. The files are written by a library of others.
 import { expect, it } from 'vitest';
-import { QUEEN } from '../src/board/pattern';
 import { empty } from '../src/board/state';
-import { lines, moving, widthOf } from '../src/film/shapes';
+import { boardsOf, lines, textsOf, widthOf } from '../src/film/paint';
 import { ENTER, PLACE, Player, REJECT, seekAll, Trace } from '../src/theatre/trace';
 import { file, play } from './page';
 
@@ -13,10 +12,13 @@ const trace = new Trace(empty(4), [Uint32Array.from(events)], false);
 it('draws the queen that rejects a square, and the line between', () => {
   const player = new Player(trace);
   player.seek(4);
-  const shapes = moving([{ player, engine: 'backtrack' }]);
-  const bad = shapes.filter(({ stroke, fill, layer }) => (layer === 3 ? stroke : layer === 4 && fill) === '--bad');
-  expect(bad.map(({ layer }) => layer)).toEqual([3, 4]);
-  expect(shapes.find(({ text }) => text)!.text).toBe('No queen on row 2, column 2: the queen in row 1 is in');
+  const actors = [{ player, engine: 'backtrack' }];
+  const bad = boardsOf(actors).filter((shape) => /^(conflict|queen bad)$/.test(shape.class));
+  expect(bad.map(({ stroke, fill }) => [stroke, fill])).toEqual([
+    ['--bad', undefined],
+    ['--rim', '--bad'],
+  ]);
+  expect(textsOf(actors).map(({ text }) => text)).toContain('No queen on row 2, column 2: the queen in row 1 is in');
   expect(lines('a short one')).toEqual(['a short one']);
 });
 
@@ -26,7 +28,7 @@ it('shows two engines side by side, on the clock of nodes', () => {
   const actors = engines.map((engine, i) => ({ player: players[i], engine }));
   const queens = (node: number) => {
     seekAll(players, node);
-    return moving(actors).flatMap(({ path, x }) => (path === QUEEN ? [x] : []));
+    return boardsOf(actors).flatMap((shape) => (shape.class.startsWith('queen') ? [shape.x] : []));
   };
   expect([0, 1].map(queens)).toEqual([[], [0, widthOf(4)]]); // there is one node
 });

@@ -218,7 +218,7 @@ it('shows moments of all kinds of searches', () =>
   play(`
     open #/theatre?n=4&engine=backtrack&queens=1.2
     says Only what is given stands on the board: nothing has happened yet.
-    go #/theatre?n=6&engine=fewest-choices&step=1 | count 6 .choice-dot | count 1 rect[stroke-width="0.1"][y="2"]
+    go #/theatre?n=6&engine=fewest-choices&step=1 | count 6 .choice-dot | count 1 [stroke-width="0.1"][transform="translate(0 2)"]
     go #/theatre?n=4&engine=backtrack&step=999 | says Takes the queen back from row 1, column 4. Finished: 2 solutions.
     go #/theatre?n=4&engine=permute-test&step=999999 | says Finished: 2 solutions. | count 2 .dots .node.solution
     go #/theatre?n=8&engine=backtrack&step=9999999 | says 2,056 nodes, 92 solutions
