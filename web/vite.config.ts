@@ -14,11 +14,14 @@ import { sample } from './library/vectors';
 
 const at = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
-const programs = {
-  name: 'programs',
-  resolveId: (id: string) => (id === 'virtual:programs' ? '\0programs' : undefined),
-  load: (id: string) => (id === '\0programs' ? `export default ${JSON.stringify(readPrograms(at('..')))}` : undefined),
-};
+/// A module that the build makes.
+const virtual = (name: string, make: () => string | Promise<string>): Plugin => ({
+  name,
+  resolveId: (id) => (id === `virtual:${name}` ? `\0${name}` : undefined),
+  load: (id) => (id === `\0${name}` ? make() : undefined),
+});
+
+const programs = virtual('programs', () => `export default ${JSON.stringify(readPrograms(at('..')))}`);
 
 // The puzzle with coloured regions of each day from November 2026 to the end of 2028, made by the library, so that the
 // first view needs no library. A line has the regions of a puzzle, and the column of the queen in each row.
@@ -49,14 +52,10 @@ async function daysOf(folder: string): Promise<string> {
   writeFileSync(kept, lines.join('\n'));
   return lines.join('\n');
 }
-const days = {
-  name: 'days',
-  resolveId: (id: string) => (id === 'virtual:days' ? '\0days' : undefined),
-  load: async (id: string) =>
-    id === '\0days'
-      ? `export const first = ${FIRST};\nexport const days = ${JSON.stringify(await daysOf(at('../build/lab-wasm')))};`
-      : undefined,
-};
+const days = virtual('days', async () => {
+  const lines = await daysOf(at('../build/lab-wasm'));
+  return `export const first = ${FIRST};\nexport const days = ${JSON.stringify(lines)};`;
+});
 
 // The script of the worker that runs a user's program, as a text: the page gives it to a frame that has no rights, and
 // the frame starts the worker (src/own/sandbox.ts). Such a frame can start no module, so what MicroPython does at its
@@ -69,25 +68,20 @@ const scripted: EsbuildPlugin = {
       return { contents: head + rest.slice(rest.indexOf('class PyProxy{')) };
     }),
 };
-const ownWorker = {
-  name: 'own-worker',
-  resolveId: (id: string) => (id === 'virtual:own-worker' ? '\0own-worker' : undefined),
-  async load(id: string) {
-    if (id !== '\0own-worker') return undefined;
-    const { outputFiles } = await build({
-      entryPoints: [at('src/own/worker.ts')],
-      bundle: true,
-      format: 'iife',
-      minify: true,
-      target: 'es2022',
-      plugins: [scripted],
-      define: { 'import.meta.url': '""' },
-      external: ['module', 'path', 'url', 'fs', 'crypto', 'child_process'], // for Node.js
-      write: false,
-    });
-    return `export default ${JSON.stringify(outputFiles[0].text)}`;
-  },
-};
+const ownWorker = virtual('own-worker', async () => {
+  const { outputFiles } = await build({
+    entryPoints: [at('src/own/worker.ts')],
+    bundle: true,
+    format: 'iife',
+    minify: true,
+    target: 'es2022',
+    plugins: [scripted],
+    define: { 'import.meta.url': '""' },
+    external: ['module', 'path', 'url', 'fs', 'crypto', 'child_process'], // for Node.js
+    write: false,
+  });
+  return `export default ${JSON.stringify(outputFiles[0].text)}`;
+});
 
 // Emscripten's script names the file of the library, which it would load if the page did not give it the compiled
 // library. The name is removed, so that Vite does not add that file to the page.
@@ -130,46 +124,29 @@ const sizes: Plugin = {
   name: 'sizes',
   enforce: 'post',
   generateBundle(_, bundle) {
-    const size = (name: string) => {
-      const part = bundle[name];
-      return brotliCompressSync(Buffer.from(part.type === 'chunk' ? part.code : part.source)).length;
-    };
-    const sum = (names: Iterable<string>) => [...names].reduce((total, name) => total + size(name), 0);
-    const needs = (name: string, known = new Set<string>()): Set<string> => {
-      const part = bundle[name];
-      known.add(name);
-      if (part.type === 'chunk') for (const each of part.imports) if (!known.has(each)) needs(each, known);
+    const files = Object.values(bundle);
+    const chunks = files.filter((file) => file.type === 'chunk');
+    const size = (file: (typeof files)[0]) =>
+      brotliCompressSync(Buffer.from(file.type === 'chunk' ? file.code : file.source)).length;
+    const sum = (names: string[]) => names.reduce((total, name) => total + size(bundle[name]), 0);
+    const named = (name: RegExp) => size(files.find(({ fileName }) => name.test(fileName))!);
+    /// A chunk, the chunks that it imports, and their styles.
+    const needs = ({ fileName, imports, viteMetadata }: (typeof chunks)[0], known = new Set<string>()) => {
+      for (const each of [fileName, ...(viteMetadata?.importedCss ?? [])]) known.add(each);
+      for (const each of chunks) if (imports.includes(each.fileName) && !known.has(each.fileName)) needs(each, known);
       return known;
     };
-    const named = (ending: string) =>
-      Object.keys(bundle).find((name) => {
-        const part = bundle[name];
-        return part.type === 'chunk' && part.facadeModuleId?.endsWith(ending);
-      })!;
-    const entry = Object.keys(bundle).find((name) => {
-      const part = bundle[name];
-      return part.type === 'chunk' && part.isEntry;
-    })!;
-    const stylesOf = (name: string) => {
-      const part = bundle[name];
-      return part.type === 'chunk' ? [...(part.viteMetadata?.importedCss ?? [])] : [];
-    };
-    const first = new Set([...needs(entry), ...stylesOf(entry), 'index.html']);
-    const besides = (name: string) => {
-      const all = [...needs(name)].flatMap((each) => [each, ...stylesOf(each)]);
-      return sum(new Set(all.filter((each) => !first.has(each))));
-    };
-    const words = (language: string) => besides(named(`/words/${language}/index.ts`));
-    const parts = Object.keys(bundle).flatMap((name) => {
-      const part = bundle[name];
-      const path = part.type === 'chunk' && part.isDynamicEntry && part.facadeModuleId?.split('/src/')[1];
-      return path ? [[path.replace(/\.tsx?$/, ''), besides(name)]] : [];
-    });
+    const first = needs(chunks.find(({ isEntry }) => isEntry)!).add('index.html');
+    const parts: Record<string, number> = {};
+    for (const chunk of chunks) {
+      const path = chunk.isDynamicEntry && chunk.facadeModuleId?.split('/src/')[1];
+      if (path) parts[path.replace(/\.tsx?$/, '')] = sum([...needs(chunk)].filter((name) => !first.has(name)));
+    }
     const report = {
-      first: { en: sum(first) + words('en'), de: sum(first) + words('de') },
-      library: size(Object.keys(bundle).find((name) => /lab-(?!scalar)[^/]*\.wasm$/.test(name))!),
-      python: size(Object.keys(bundle).find((name) => /micropython[^/]*\.wasm$/.test(name))!),
-      parts: Object.fromEntries(parts),
+      first: { en: sum([...first]) + parts['words/en/index'], de: sum([...first]) + parts['words/de/index'] },
+      library: named(/lab-(?!scalar)[^/]*\.wasm$/),
+      python: named(/micropython[^/]*\.wasm$/),
+      parts,
     };
     writeFileSync(at('../build/lab-sizes.json'), `${JSON.stringify(report, null, 2)}\n`);
   },

@@ -1,6 +1,6 @@
 // What the links of all views have in common: the form #/view?key=value&key=value. Each view has a link.ts of its own
 // for its keys.
-import { words, type Words } from './words';
+import { words } from './words';
 
 export const queryOf = (hash: string) => new URLSearchParams(hash.slice(hash.indexOf('?') + 1 || hash.length));
 
@@ -52,28 +52,20 @@ export class Reader {
     return this.take(key, usual, (text) => numberFrom(text) ?? words.links.notWhole(key, shortened(text)));
   }
   /// One of some words.
-  one<Word extends string, Usual>(
-    key: string,
-    all: readonly Word[],
-    usual: Usual,
-    problem?: 'noWorksheet' | 'noExercise' | 'noEngineLarge' | 'noEngineTraces' | 'noText',
-  ): Word | Usual {
+  one<Word extends string, Usual>(key: string, all: readonly Word[], usual: Usual): Word | Usual {
     const text = this.text(key);
     const found = all.find((each) => each === text);
-    if (found === undefined && text !== undefined) {
-      const [what, names] = [shortened(text), all.join(', ')];
-      this.wrong(problem ? words.links[problem](what, names) : words.links.noChoice(key, what, names));
-    }
+    if (found === undefined && text !== undefined)
+      this.wrong(words.links.noChoice(key, shortened(text), all.join(', ')));
     return found ?? usual;
   }
 }
 
-/// The size that a text stands for, from `least` to `most`; or else a message such as "The board has 1 to 200 rows; “x”
-/// is not possible."
-export function sizeFrom(text: string, of: keyof Words['links']['sizes'], most: number, least = 1): number | string {
+/// The size that a text stands for, from `least` to `most`; or else a message that says what is possible.
+export function sizeFrom(text: string, most: number, least = 1): number | string {
   const n = numberFrom(text);
   if (n !== undefined && n >= least && n <= most) return n;
-  return words.links.size(words.links.sizes[of], least, most, shortened(text));
+  return words.links.size(least, most, shortened(text));
 }
 
 /// A user's text, shortened for a message.

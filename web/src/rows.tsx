@@ -9,6 +9,7 @@ interface Properties {
   /// The size that the text stands for, or a message that says what is wrong with the text.
   sizeOf: (text: string) => number | string;
   onSize: (n: number) => void;
+  /// Gets an empty text if the size stays.
   onProblem: (sentence: string) => void;
   label?: string;
   wide?: boolean;
@@ -25,8 +26,9 @@ export function Rows({ n, sizeOf, onSize, onProblem, label = words.board.rows, w
   const take = (typed: string) => {
     const size = sizeOf(typed);
     setText(String(typeof size === 'number' ? size : n));
-    if (typeof size === 'number') onSize(size);
-    else onProblem(size);
+    if (typeof size === 'string') onProblem(size);
+    else if (size === n) onProblem('');
+    else onSize(size);
     return typeof size === 'number';
   };
   const done = () => {

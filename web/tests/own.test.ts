@@ -397,7 +397,7 @@ it('has a program in the link and on the device, and takes a link with a fault',
   bare.open('#/own');
   expect(bare.state.text).toBe(text);
   bare.open('#/own?n=99');
-  expect(bare.state.message).toBe('A program runs on boards of 1 to 12 rows; “99” is not possible.');
+  expect(bare.state.message).toBe('Here a board has 1 to 12 rows; “99” is not possible.');
   bare.open('#/own?n=5&program=x');
   while (!bare.state.message) await new Promise(setImmediate);
   expect([bare.state.message, bare.state.text]).toEqual(['The program in the link could not be read.', text]);

@@ -128,7 +128,7 @@ it('has a short code, and goes to the puzzle of a code or a link', () =>
     type Code: 8-medum-5 | hears There is no level “medum”; there are: easy, medium, hard, expert. | type Code: hard
     hears “hard” is not the code of a puzzle, such as 8-hard-5 | type Code: 8-hard-1234567890
     hears has at most 9 digits | type Code: AB.A | hears “AB.A” is not a board of up to 16 rows | lacks The link says
-    type Code: 20-hard-5 | says Puzzles have 6 to 16 rows; “20” is not possible.
+    type Code: 20-hard-5 | says Here a board has 6 to 16 rows; “20” is not possible.
     type Code: r6-easy-1 | at #/regions?n=6&level=easy&seed=1 | count 1 input[value="r6-easy-1"]
     type Code: aabbb.acccb.adceb.ddeeb.ddeee | at #/regions?board=AABBB.ACCCB.ADCEB.DDEEB.DDEEE
     type Code: 8-easy-2 | at #/puzzles?n=8&level=easy&seed=2

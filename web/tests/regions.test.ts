@@ -161,7 +161,7 @@ it('has a puzzle for each day, and keeps what was done in others', () =>
     press Another puzzle | says /^Puzzle 5000000: medium, 8 rows$/ | press Today’s puzzle
     at #/regions?n=8&level=medium&seed=20261126&crosses=1.1 | choose Level: easy
     says /^Puzzle of 26 November 2026: easy, 8 rows$/ | type Rows: 13
-    says Puzzles with regions have 5 to 12 rows; “13” is not possible. | type Rows: 5 | says easy, 5 rows
+    says Here a board has 5 to 12 rows; “13” is not possible. | type Rows: 5 | says easy, 5 rows
     follow Puzzles | at #/puzzles?n=8&level=medium&seed=20261126`));
 
 it('prints a board of one’s own, and says if it has not exactly one solution', () =>
@@ -263,7 +263,7 @@ it('paints strokes, sees what a board lacks, changes its size and begins again',
     says There must be as many regions as rows: region A has no square yet. | press Play this board
     at #/regions?board=BB.BB&edit=1 | type Rows: 4 | at #/regions?board=BBBB.BBBB.BBBB.BBBB&edit=1
     says regions A, C and D have no square yet. | press Begin again | at #/regions?board=AAAA.BBBB.CCCC.DDDD&edit=1
-    says This board has several solutions. | type Rows: 17 | says Boards with regions have 1 to 16 rows
+    says This board has several solutions. | type Rows: 17 | says Here a board has 1 to 16 rows
     press Play this board | follow Puzzles | says Puzzle of 26 November 2026`));
 
 // How far colours are apart: distances in CIELAB of linear colours, as they are and as they are seen by people who are blind

@@ -95,10 +95,7 @@ export class BoardModel extends Speaking<Shown> {
   undo = () => this.change(this.board, undo);
   redo = () => this.change(this.board, redo);
   clear = () => this.change(empty(this.board.n, this.board.toroidal));
-  resize(n: number): void {
-    if (n !== this.board.n) this.change(resize(this.board, n));
-    else this.set({ message: '' });
-  }
+  resize = (n: number): void => this.change(resize(this.board, n));
 
   forget(): void {
     this.cancel();

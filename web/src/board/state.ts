@@ -98,4 +98,4 @@ export const problemOf = (board: BoardState) => ({
   toroidal: board.toroidal,
 });
 
-export const boardSize = (text: string) => sizeFrom(text, 'board', LARGEST);
+export const boardSize = (text: string) => sizeFrom(text, LARGEST);

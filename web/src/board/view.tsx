@@ -124,7 +124,7 @@ export function BoardView({ model = shown }: { model?: BoardModel }) {
           </p>
         </div>
         <div class="row size">
-          <Rows n={board.n} sizeOf={boardSize} onSize={(n) => model.resize(n)} onProblem={model.say} />
+          <Rows n={board.n} sizeOf={boardSize} onSize={model.resize} onProblem={model.say} />
           <Button sign="smaller" label={text.fewer} off={board.n <= 1} onClick={() => model.resize(board.n - 1)} />
           <Button sign="larger" label={text.more} off={board.n >= LARGEST} onClick={() => model.resize(board.n + 1)} />
         </div>

@@ -14,7 +14,7 @@ export interface CountState {
   run: boolean;
 }
 
-export const countSize = (text: string) => sizeFrom(text, 'count', LARGEST);
+export const countSize = (text: string) => sizeFrom(text, LARGEST);
 
 export const countLink = ({ n, workers, kernel, run }: CountState): string =>
   linkTo('count', { n, workers, kernel, run: run ? 1 : undefined });

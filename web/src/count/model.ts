@@ -81,9 +81,8 @@ export class CountModel extends Speaking<Shown> {
     this.set({ list: known, forecast });
     const list = known ?? (await this.library.ask({ ask: 'units', problem: { n } }));
     if (kernel !== undefined && !list.kernels.includes(kernel)) {
-      const names = list.kernels.join(', ');
-      const problem = joined(this.state.message, words.links.noKernel(shortened(kernel), names));
-      return this.change({ kernel: undefined }, problem);
+      const problem = words.links.noChoice('kernel', shortened(kernel), list.kernels.join(', '));
+      return this.change({ kernel: undefined }, joined(this.state.message, problem));
     }
     this.set({ list });
     if (this.isWanted) return this.start();

@@ -48,12 +48,7 @@ export function CountView({ model = shown }: { model?: CountModel }) {
   return (
     <div class="theatre count">
       <div class="row controls">
-        <Rows
-          n={n}
-          sizeOf={countSize}
-          onSize={(size) => (size === n ? model.say('') : model.change({ n: size }))}
-          onProblem={model.say}
-        />
+        <Rows n={n} sizeOf={countSize} onSize={(size) => model.change({ n: size })} onProblem={model.say} />
         <Choice
           label={text.workers}
           value={workers}

@@ -14,7 +14,7 @@ export interface LargeState {
   row?: number;
 }
 
-export const largeSize = (text: string) => sizeFrom(text, 'large', LARGEST);
+export const largeSize = (text: string) => sizeFrom(text, LARGEST);
 
 export const largeLink = ({ n, engine, seed, row }: LargeState): string =>
   linkTo('large', { n, engine, seed: engine === 'local-search' ? seed : undefined, row });
@@ -22,7 +22,7 @@ export const largeLink = ({ n, engine, seed, row }: LargeState): string =>
 export function largeFromLink(hash: string): { state: LargeState; problem?: string } {
   const link = new Reader(hash);
   const n = link.take('n', FLOCK, largeSize);
-  const engine = link.one('engine', engines, engines[1], 'noEngineLarge');
+  const engine = link.one('engine', engines, engines[1]);
   const seed = link.number('seed', 1);
   const row = link.has('row') ? Math.min(n, link.number('row', 0)) || undefined : undefined;
   return { state: { n, engine, seed, row }, problem: link.problem };

@@ -32,10 +32,6 @@ export class LargeModel extends Speaking<Shown> {
     this.set({ message: '', row: undefined, ...next });
     this.place();
   }
-  resize(n: number): void {
-    if (n === this.state.n) this.set({ message: '' });
-    else this.change({ n });
-  }
   /// Shows the queen of the next row close up, since most squares of a large board are empty.
   nextQueen(): void {
     const { n, row = 0 } = this.state;

@@ -31,7 +31,7 @@ export function LargeView({ model = shown }: { model?: LargeModel }) {
         </p>
         <p>{working && <Button onClick={model.cancel}>{words.board.cancel}</Button>}</p>
         <div class="row">
-          <Rows n={n} sizeOf={largeSize} onSize={(size) => model.resize(size)} onProblem={model.say} wide />
+          <Rows n={n} sizeOf={largeSize} onSize={(size) => model.change({ n: size })} onProblem={model.say} wide />
           <Choice
             label={text.placedBy}
             value={engine}

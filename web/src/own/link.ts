@@ -6,7 +6,7 @@ import { engines } from '../theatre/model';
 const LARGEST = 12; // rows
 const USUAL = 6;
 
-export const ownSize = (text: string) => sizeFrom(text, 'own', LARGEST);
+export const ownSize = (text: string) => sizeFrom(text, LARGEST);
 
 export interface OwnState {
   n: number;
@@ -43,7 +43,7 @@ export function ownFromLink(hash: string): { state: OwnState; problem?: string }
   for (const size of sizes) if (typeof size === 'string') link.wrong(size);
   const state: OwnState = {
     n,
-    beside: link.one('beside', engines, '', 'noEngineTraces'),
+    beside: link.one('beside', engines, ''),
     also: sizes.filter((size) => typeof size === 'number'),
     goal: link.one('goal', ['count'] as const, 'all'),
     fewer: link.number('fewer', 0),

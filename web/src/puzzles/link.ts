@@ -58,7 +58,7 @@ export const today = (): Puzzle => ({ n: USUAL, level: 'medium', seed: seedOf(cl
 /// The link to the puzzle of a day.
 export const dayLink = (seed: number) => linkTo('today', { day: seed === today().seed ? undefined : seed });
 
-export const puzzleSize = (text: string) => sizeFrom(text, 'puzzles', LARGEST, SMALLEST);
+export const puzzleSize = (text: string) => sizeFrom(text, LARGEST, SMALLEST);
 
 /// The key of a family: the columns of its first image, such as 15863724.
 export const keyOf = (columns: number[]) => columns.map((column) => column + 1).join('');
@@ -94,7 +94,7 @@ export interface FromLink {
 
 function askedBy(link: Reader): Asked {
   const names = goals.map(({ name }) => name);
-  const goal = link.has('goal') ? link.one('goal', names, names[0], 'noExercise') : undefined;
+  const goal = link.has('goal') ? link.one('goal', names, names[0]) : undefined;
   if (goal) {
     const { sizes } = goalNamed(goal);
     const n = link.take('n', USUAL, (text) => {

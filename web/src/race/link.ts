@@ -34,7 +34,7 @@ export const start: RaceState = {
 
 /// The range given by two texts, or a message that says what would be right.
 export function range(fromText: string, toText: string): { from: number; to: number } | string {
-  const [from, to] = [fromText, toText].map((text) => sizeFrom(text, 'race', LARGEST));
+  const [from, to] = [fromText, toText].map((text) => sizeFrom(text, LARGEST));
   if (typeof from === 'string') return from;
   if (typeof to === 'string') return to;
   if (from > to) return words.links.raceOrder(from, to);

@@ -9,8 +9,8 @@ import { bare, inOrder, LARGEST, type Position, rowsOf } from './state';
 export const SMALLEST = 5;
 const MOST = 12; // the largest puzzle, so that it is made in seconds
 
-export const puzzleSize = (text: string) => sizeFrom(text, 'regions', MOST, SMALLEST);
-export const ownSize = (text: string) => sizeFrom(text, 'ownRegions', LARGEST);
+export const puzzleSize = (text: string) => sizeFrom(text, MOST, SMALLEST);
+export const ownSize = (text: string) => sizeFrom(text, LARGEST);
 
 /// The link to a puzzle, which gives nothing away.
 export const puzzleLink = ({ n, level, seed }: Puzzle) => linkTo('regions', { n, level, seed });

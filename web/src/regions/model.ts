@@ -389,7 +389,7 @@ export class RegionsModel extends Speaking<Shown> {
   };
   startAgain = (): void => this.change(striped(this.position.n));
   resize = (n: number): void => {
-    if (n !== this.position.n) this.change(resized(this.position, n));
+    this.change(resized(this.position, n));
     this.set({ brush: Math.min(this.state.brush, n - 1) });
   };
 

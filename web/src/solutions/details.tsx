@@ -31,7 +31,6 @@ const Card = ({ columns, text }: { columns: number[]; text: string }) => (
 
 export function Details({ number, found, image, onTurn, onClose }: Properties) {
   const images = distinct(found.images);
-  const shown = found.shifts.slice(0, 24);
   const text = words.solutions;
   const names = (symmetries: string[]) => symmetries.map((each) => text.symmetries[each] ?? each).join(', ');
   return (
@@ -51,20 +50,6 @@ export function Details({ number, found, image, onTurn, onClose }: Properties) {
       <ul class="sheet">
         {images.map(({ names: symmetries, columns }) => (
           <Card key={columnsText(columns)} columns={columns} text={names(symmetries)} />
-        ))}
-      </ul>
-      <h3>{text.shifts}</h3>
-      <p>
-        {found.toroidal
-          ? text.torus(found.shifts.length)
-          : found.shifts.length === 0
-            ? text.never
-            : text.shifted(found.shifts.length)}
-        {found.shifts.length > shown.length && text.firstShown(shown.length)}
-      </p>
-      <ul class="sheet">
-        {shown.map(({ down, right, columns }) => (
-          <Card key={`${down}-${right}`} columns={columns} text={text.shift(down, right)} />
         ))}
       </ul>
     </section>

@@ -23,7 +23,7 @@ export const pageOf = (orbit = 1) => Math.floor((orbit - 1) / PAGE) + 1;
 export const solutionsLink = ({ n, orbit, image, page }: SolutionsState): string =>
   linkTo('solutions', { n, orbit, image, page: page === pageOf(orbit) ? undefined : page });
 
-export const solutionsSize = (text: string) => sizeFrom(text, 'solutions', LARGEST);
+export const solutionsSize = (text: string) => sizeFrom(text, LARGEST);
 
 export function solutionsFromLink(hash: string): { state: SolutionsState; problem?: string } {
   const link = new Reader(hash);

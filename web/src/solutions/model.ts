@@ -24,10 +24,7 @@ export class SolutionsModel extends Speaking<Shown> {
     const { state, problem } = solutionsFromLink(hash);
     this.show(state, problem);
   }
-  resize(n: number): void {
-    if (n !== this.state.n) this.show({ n, page: 1 });
-    else this.say('');
-  }
+  resize = (n: number) => this.show({ n, page: 1 });
   pick = (orbit: number) => this.show({ n: this.state.n, orbit, page: pageOf(orbit) });
   close = () => this.set({ orbit: undefined, image: undefined, details: undefined });
   turnTo = (image?: string) => this.set({ image });

@@ -70,7 +70,7 @@ export function SolutionsView({ model = shown }: { model?: SolutionsModel }) {
     <div class="theatre solutions" ref={box}>
       <div class="row">
         <span class="row setup">
-          <Rows n={n} sizeOf={solutionsSize} onSize={(size) => model.resize(size)} onProblem={model.say} />
+          <Rows n={n} sizeOf={solutionsSize} onSize={model.resize} onProblem={model.say} />
           <a class="button" href={sheetFor(n)}>
             {words.board.worksheet}
           </a>

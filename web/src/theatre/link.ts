@@ -42,7 +42,7 @@ export const theatreLink = ({ board, engine, beside, step, speed, text }: Theatr
   });
 
 /// The size that was typed, or a message that says what would be right.
-export const theatreSize = (text: string) => sizeFrom(text, 'theatre', LARGEST);
+export const theatreSize = (text: string) => sizeFrom(text, LARGEST);
 
 export function theatreFromLink(hash: string, engines: string[]): { state: TheatreState; problem?: string } {
   const link = new Reader(hash);
@@ -50,9 +50,9 @@ export function theatreFromLink(hash: string, engines: string[]): { state: Theat
   link.wrong(strange);
   const step = link.number('step', hash.includes('?') ? 0 : BEGUN);
   const wanted = link.number('speed', USUAL_SPEED);
-  const engine = link.one('engine', engines, usual.engine, 'noEngineTraces');
-  const beside = link.one('beside', engines, undefined, 'noEngineTraces');
-  const text = link.one('text', texts, usual.text, 'noText');
+  const engine = link.one('engine', engines, usual.engine);
+  const beside = link.one('beside', engines, undefined);
+  const text = link.one('text', texts, usual.text);
   const speed = Math.min(speeds.length - 1, wanted);
   if (wanted > speed) link.wrong(words.links.noChoice('speed', String(wanted), `0–${speed}`));
   return { state: { board, engine, beside, step, speed, text }, problem: link.problem };

@@ -45,10 +45,7 @@ export class TheatreModel extends Speaking<Shown> {
     return endOf(this.state.players);
   }
 
-  resize(n: number): void {
-    if (n === this.state.board.n) this.say('');
-    else this.change({ board: resize(this.state.board, n) });
-  }
+  resize = (n: number): void => this.change({ board: resize(this.state.board, n) });
 
   change(next: Partial<TheatreState>, message = ''): void {
     this.set({ step: 0, ...next, message, players: [], running: false });

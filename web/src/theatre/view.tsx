@@ -53,7 +53,7 @@ export function TheatreView({ model = shown }: { model?: TheatreModel }) {
     <div class="theatre" onMouseDown={keepFocus}>
       <Fold title={said.setup(board.n, names)}>
         <div class="row setup">
-          <Rows n={board.n} sizeOf={theatreSize} onSize={(n) => model.resize(n)} onProblem={model.say} />
+          <Rows n={board.n} sizeOf={theatreSize} onSize={model.resize} onProblem={model.say} />
           <Choice
             narrow
             label={said.engine}

@@ -29,15 +29,15 @@ export interface SheetState {
 
 const usual: SheetState = { kind: 'boards', n: 6, boards: 6, given: 2, level: 'medium', seed: 1 };
 const sizes = {
-  boards: [4, 12, 'boards'],
-  puzzles: [6, 12, 'sheetPuzzles'],
-  regions: [5, 12, 'sheetRegions'],
-  tree: [3, 5, 'tree'],
+  boards: [4, 12],
+  puzzles: [6, 12],
+  regions: [5, 12],
+  tree: [3, 5],
 } as const;
 
 export const sheetSize = (kind: Kind) => (text: string) => {
-  const [least, most, of] = sizes[kind];
-  return sizeFrom(text, of, most, least);
+  const [least, most] = sizes[kind];
+  return sizeFrom(text, most, least);
 };
 
 /// The same worksheet, with the nearest size and number of given queens that its kind can have, and a number of boards
@@ -66,7 +66,7 @@ export const sheetFor = (n: number) => sheetLink(fitting({ ...usual, n }));
 
 export function sheetFromLink(hash: string): { state: SheetState; problem?: string } {
   const link = new Reader(hash);
-  const kind = link.one('kind', kinds, usual.kind, 'noWorksheet');
+  const kind = link.one('kind', kinds, usual.kind);
   const board = link.text('board');
   if (board !== undefined) {
     const own = regionsFrom(board);

@@ -70,7 +70,7 @@ it('takes the number that was typed before the tap on a button, and refuses both
   await says(/^12 queens have 14,200/);
   await rows.fill('22');
   await button('Count again').tap();
-  await says('The page counts boards of 1 to 21 rows; “22” is not possible.');
+  await says('Here a board has 1 to 21 rows; “22” is not possible.');
   expect(await rows.inputValue()).toBe('12');
 });
 

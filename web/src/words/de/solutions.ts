@@ -24,13 +24,6 @@ export const solutions: Words['solutions'] = {
   imagesHow:
     'Unter jedem stehen die Symmetrien, die dorthin führen; gedreht wird im Uhrzeigersinn. Was ist eine {antitranspose}?',
   antitranspose: 'Spiegelung an der Nebendiagonale',
-  shifts: 'Zyklische Verschiebungen',
-  torus: (shifts) => `Es ist eine Lösung des Torus: Jede ihrer ${shifts} Verschiebungen ist eine Lösung.`,
-  never: 'Über die Ränder verschoben, ist sie nie eine Lösung.',
-  shifted: (shifts) =>
-    `Über die Ränder verschoben, ist sie noch ${shifts === 1 ? 'einmal' : `${shifts}-mal`} eine Lösung.`,
-  firstShown: (shown) => ` Die ersten ${shown} werden gezeigt.`,
-  shift: (down, right) => `${down} nach unten, ${right} nach rechts`,
   turned: (turn, result) => `${turn}: ${result}`,
   asBefore: 'Das Brett sieht aus wie vorher.',
   another: 'Das ist eine andere Lösung.',

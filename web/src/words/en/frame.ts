@@ -54,39 +54,16 @@ export const links = {
   lostFound: (count: number) =>
     `${count} of the solutions in the link ${count === 1 ? 'is' : 'are'} left out: wrong, or of a family that is in the link already.`,
   torus: (text: string) => `The link says torus=${text}; torus is 1 for a torus and 0 for an ordinary board.`,
-  /// Which sizes a view has.
-  sizes: {
-    board: 'The board has',
-    theatre: 'The theatre shows boards of',
-    own: 'A program runs on boards of',
-    race: 'The race is run on boards of',
-    count: 'The page counts boards of',
-    solutions: 'All solutions are shown for',
-    large: 'The picture holds',
-    puzzles: 'Puzzles have',
-    regions: 'Puzzles with regions have',
-    ownRegions: 'Boards with regions have',
-    sheetRegions: 'The worksheet has puzzles with regions of',
-    boards: 'The worksheet has boards of',
-    sheetPuzzles: 'The worksheet has puzzles of',
-    tree: 'The worksheet has trees of boards of',
-  },
-  size: (subject: string, least: number, most: number, text: string) =>
-    `${subject} ${least} to ${grouped(most)} rows; “${text}” is not possible.`,
-  noEngineTraces: (name: string) => `There is no engine “${name}” that shows its steps.`,
+  size: (least: number, most: number, text: string) =>
+    `Here a board has ${least} to ${grouped(most)} rows; “${text}” is not possible.`,
   noEngine: (name: string) => `There is no engine “${name}” in the catalogue.`,
-  noEngineLarge: (name: string, all: string) => `There is no engine “${name}” for large boards; there are: ${all}.`,
-  noText: (name: string, all: string) => `There is no text “${name}”; there are: ${all}.`,
   noChoice: (key: string, word: string, all: string) => `The link says ${key}=${word}; choose from: ${all}.`,
   noImage: (name: string, all: string) =>
     `The image “${name}” cannot be shown: the link must name an orbit and one of these images: ${all}.`,
   noOrbit: (orbit: number, summary: string) => `There is no orbit ${orbit}: ${summary}`,
-  noKernel: (name: string, all: string) => `There is no kernel “${name}” here; there are: ${all}.`,
-  noExercise: (name: string) => `There is no exercise “${name}”.`,
   noLevel: (name: string, all: string) => `There is no level “${name}”; there are: ${all}.`,
   noRegions: (most: number, text: string) =>
     `“${text}” is not a board of up to ${most} rows: each row has a letter for each square, such as AB.AB.`,
-  noWorksheet: (name: string) => `There is no worksheet “${name}”.`,
   noDay: (text: string) => `“${text}” is not a day up to today, such as 20261126.`,
   exerciseSizes: (sizes: string, text: string) =>
     `This exercise has boards of ${sizes} rows; “${text}” is not possible.`,

@@ -22,13 +22,6 @@ export const solutions = {
   class: (text: string, images: number) => `${text}: ${images} ${images === 1 ? 'image' : 'different images'}.`,
   imagesHow: 'Below each image are the symmetries that lead to it; turns are clockwise. What is the {antitranspose}?',
   antitranspose: 'antitranspose',
-  shifts: 'Cyclic shifts',
-  torus: (shifts: number) => `It is a solution of the torus: each of its ${shifts} shifts is a solution.`,
-  never: 'If the board is shifted around the edges, it is never a solution.',
-  shifted: (shifts: number) =>
-    `If the board is shifted around the edges, ${shifts === 1 ? 'one shift is a solution' : `${shifts} of the shifts are solutions`}.`,
-  firstShown: (shown: number) => ` The first ${shown} are shown.`,
-  shift: (down: number, right: number) => `${down} down, ${right} right`,
   turned: (turn: string, result: string) => `${turn}: ${result}`,
   asBefore: 'the board looks as before.',
   another: 'this is another solution.',
