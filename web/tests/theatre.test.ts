@@ -314,7 +314,7 @@ it('grows a tree whose nodes are pointed at, clicked and saved', async () => {
     count 53 .dots .node | count 10 .dots .node.solution`);
   const node = (i: number) => all('.dots .node')[i];
   node(2).dispatchEvent(new PointerEvent('pointerenter'));
-  await play('later 0 | count 3 .peek .queen | press The tree as SVG');
+  await play('later 0 | count 3 .peek .queen path | press The tree as SVG');
   expect((await file()).text.match(/<circle/g)).toHaveLength(54); // and the empty board
   await click(node(2));
   await play(`

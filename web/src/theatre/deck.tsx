@@ -8,44 +8,29 @@ import { frame } from '../frame';
 import { useModel } from '../model';
 import { speeds } from './link';
 import { theatre as shown, type TheatreModel } from './model';
-import { words, type Words } from '../words';
+import { words } from '../words';
 import { work } from '../work';
 
 export const speedText = (speed: number) =>
   speed < 1 ? words.theatre.slow(Math.round(1 / speed)) : words.theatre.fast(speed);
 
-type Act = keyof Words['theatre']['keyActs'];
-
-export const keysOf = (model: TheatreModel): [keys: string[], name: string, act: Act, does: () => void][] => {
-  const { space, home, end } = words.theatre.keyNames;
-  return [
-    [[' '], space, 'play', () => model.play()],
-    [['ArrowRight'], '→', 'step', model.forth],
-    [['ArrowLeft'], '←', 'back', model.back],
-    [['b'], 'B', 'backtrack', model.nextBacktrack],
-    [['s'], 'S', 'solution', model.nextSolution],
-    [['Home'], home, 'start', () => model.jump(0)],
-    [['End'], end, 'end', () => model.jump(model.end)],
-    [['+', '='], '+', 'faster', () => model.setSpeed(model.state.speed + 1)],
-    [['-'], '−', 'slower', () => model.setSpeed(model.state.speed - 1)],
-  ];
-};
-
-/// The places in the deck of the controls that the keys stand for: the buttons, the list of speeds, the slider.
-const places: Record<Act, number> = {
-  start: 0,
-  back: 1,
-  play: 2,
-  step: 3,
-  backtrack: 4,
-  solution: 5,
-  faster: 6,
-  slower: 6,
-  end: 7,
-};
+const PLAY = 2;
+/// The keys, the place in the deck of the control that they stand for (a button, the list of speeds, the slider), and
+/// what they do.
+const keysOf = (model: TheatreModel): [keys: string[], place: number, does: () => void][] => [
+  [[' '], PLAY, () => model.play()],
+  [['ArrowRight'], 3, model.forth],
+  [['ArrowLeft'], 1, model.back],
+  [['b'], 4, model.nextBacktrack],
+  [['s'], 5, model.nextSolution],
+  [['Home'], 0, () => model.jump(0)],
+  [['End'], 7, () => model.jump(model.end)],
+  [['+', '='], 6, () => model.setSpeed(model.state.speed + 1)],
+  [['-'], 6, () => model.setSpeed(model.state.speed - 1)],
+];
 /// Whether a step of a lesson hides the control; then its key does nothing either.
-const isHidden = (deck: HTMLElement, act: Act) =>
-  deck.querySelectorAll<HTMLElement>('.controls > *, .clock input')[places[act]].hidden;
+const isHidden = (deck: HTMLElement, place: number) =>
+  deck.querySelectorAll<HTMLElement>('.controls > *, .clock input')[place].hidden;
 
 /// Handles the keys of the theatre. They work wherever the focus is, unless the focused element needs them itself.
 function press(model: TheatreModel, deck: HTMLElement, event: KeyboardEvent): void {
@@ -60,9 +45,9 @@ function press(model: TheatreModel, deck: HTMLElement, event: KeyboardEvent): vo
   }
   if (key === ' ' && target.closest('button, summary')) return;
   const found = keysOf(model).find(([names]) => names.includes(key));
-  if (!found || isHidden(deck, event.key in pages ? 'play' : found[2])) return;
+  if (!found || isHidden(deck, event.key in pages ? PLAY : found[1])) return;
   event.preventDefault();
-  found[3]();
+  found[2]();
 }
 
 /// Keeps the focus where it was when a button is clicked or a list is used with the mouse, so that Space still plays and

@@ -4,7 +4,6 @@ import programs from 'virtual:programs';
 import { type BoardState, problemOf, resize } from '../board/state';
 import { clock } from '../clock';
 import type { Library } from '../library/client';
-import { sentence } from '../link';
 import { Speaking } from '../model';
 import { speeds, theatreFromLink, theatreLink, type TheatreState, usual } from './link';
 import { endOf, kindOf, Player, REMOVE, seekAll, SOLUTION, Trace } from './trace';
@@ -49,7 +48,7 @@ export class TheatreModel extends Speaking<Shown> {
 
   change(next: Partial<TheatreState>, message = ''): void {
     this.set({ step: 0, ...next, message, players: [], running: false });
-    this.load().catch((error) => this.say(sentence(error)));
+    void this.tries(() => this.load());
   }
 
   /// Loads the traces of the engines, one after the other.

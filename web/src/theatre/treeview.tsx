@@ -1,11 +1,12 @@
 // The search tree so far: its nodes as dots that can be counted, or, where there are too many, its levels as bars.
 import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
-import { darkPath, QUEEN } from '../board/pattern';
+import { columnOf, rowOf } from '../board/state';
 import { queensText } from '../board/words';
 import { Button } from '../button';
 import { frame } from '../frame';
 import { useModel } from '../model';
 import { pngOf, save, saveSvg, svgOf } from '../picture';
+import { Mini } from '../solutions/mini';
 import { useWidth } from '../width';
 import type { Player, Trace } from './trace';
 import { goesByRows, isCountable, labelOf, layout, neighbour, rejected, totals } from './tree';
@@ -66,22 +67,12 @@ export function TreeView(properties: Properties) {
 /// The board of a node while the mouse points at the node. It is shown where it covers neither the node nor its
 /// neighbours.
 function Peek({ trace, node, isRight }: { trace: Trace; node: number; isRight: boolean }) {
-  const { n } = trace;
-  const path = trace.path(node).map((each) => trace.square(each));
+  const columns = new Array<number>(trace.n).fill(-1);
+  for (const each of trace.path(node))
+    columns[rowOf(trace.n, trace.square(each))] = columnOf(trace.n, trace.square(each));
   return (
     <div class={isRight ? 'peek left' : 'peek'}>
-      <svg viewBox={`0 0 ${n} ${n}`} role="img" aria-label={words.theatre.nodeBoard(queensText(path.length))}>
-        <rect class="light" width={n} height={n} />
-        <path class="dark" d={darkPath(n)} />
-        {path.map((s) => (
-          <path
-            key={s}
-            class={trace.isSolution(node) ? 'queen happy' : 'queen'}
-            d={QUEEN}
-            transform={`translate(${s % n} ${Math.floor(s / n)})`}
-          />
-        ))}
-      </svg>
+      <Mini columns={columns} />
     </div>
   );
 }

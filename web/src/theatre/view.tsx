@@ -8,7 +8,7 @@ import { Fold } from '../fold';
 import { live } from '../live';
 import { useModel } from '../model';
 import { Rows } from '../rows';
-import { Deck, keepFocus, keysOf, speedText } from './deck';
+import { Deck, keepFocus, speedText } from './deck';
 import { LARGEST, speeds, texts, theatreSize } from './link';
 import { engines, theatre as shown, type TheatreModel } from './model';
 import { Legend } from './scene';
@@ -106,16 +106,7 @@ export function TheatreView({ model = shown }: { model?: TheatreModel }) {
       <Legend />
       <details class="notes">
         <summary>{words.frame.more}</summary>
-        <p class="small">
-          {said.keys}{' '}
-          {keysOf(model).map(([, name, what], i) => (
-            <span key={name}>
-              {i > 0 && ', '}
-              <kbd>{name}</kbd> {said.keyActs[what]}
-            </span>
-          ))}
-          .
-        </p>
+        <p class="small">{said.keys}</p>
         <p class="small">{said.how(LARGEST)}</p>
         <p class="small" id="tree-keys">
           {said.treeKeys}

@@ -32,19 +32,7 @@ export const theatre: Words['theatre'] = {
   slow: (seconds) => `1 in ${seconds} s`,
   fast: (steps) => `${grouped(steps)}/s`,
   position: (isNode, step, end) => `${isNode ? 'Knoten' : 'Schritt'} ${grouped(step)} von ${grouped(end)}`,
-  keys: 'Tasten:',
-  keyNames: { space: 'Leertaste', home: 'Pos1', end: 'Ende' },
-  keyActs: {
-    play: 'Abspielen oder Pause',
-    step: 'Schritt',
-    back: 'Schritt zurück',
-    backtrack: 'nächster Rückschritt',
-    solution: 'nächste Lösung',
-    start: 'zum Anfang',
-    end: 'zum Ende',
-    faster: 'schneller',
-    slower: 'langsamer',
-  },
+  keys: 'Tasten: Die Leertaste spielt ab oder hält an, → und ← gehen einen Schritt vor und zurück, B und S springen zum nächsten Rückschritt und zur nächsten Lösung, Pos1 und Ende zum Anfang und zum Ende; + und − ändern das Tempo.',
   how: (largest) =>
     `Bretter mit 1 bis ${largest} Zeilen. Der Text stammt aus dem Quelltext; der Ring vor einer Zeile setzt dort einen Haltepunkt. Ein Knoten des Baums ist eine gesetzte Dame: Zeige darauf, um ihr Brett zu sehen, klicke, um dorthin zu gehen. Bäume mit mehr als 7 Zeilen erscheinen als Stufen.`,
   treeKeys:
@@ -87,7 +75,6 @@ export const theatre: Words['theatre'] = {
   treeSigns: 'Im Kreis: die Spalte der Dame, oder ihre Zeile und Spalte. Rotes ×: ein verworfenes Feld.',
   svg: 'Der Baum als SVG',
   png: 'Der Baum als PNG',
-  nodeBoard: (queens) => `Das Brett des Knotens: ${queens}`,
   bars: (levels, all) => `Knoten je Stufe: ${levels.join(', ')}; insgesamt ${grouped(all)}`,
   level: 'Stufe',
   barsHead: 'Knoten bisher, verworfene Felder',

@@ -30,19 +30,7 @@ export const theatre = {
   fast: (steps: number) => `${grouped(steps)}/s`,
   position: (isNode: boolean, step: number, end: number) =>
     `${isNode ? 'node' : 'step'} ${grouped(step)} of ${grouped(end)}`,
-  keys: 'Keys:',
-  keyNames: { space: 'Space', home: 'Home', end: 'End' },
-  keyActs: {
-    play: 'play or pause',
-    step: 'step',
-    back: 'step back',
-    backtrack: 'next backtrack',
-    solution: 'next solution',
-    start: 'to the start',
-    end: 'to the end',
-    faster: 'faster',
-    slower: 'slower',
-  },
+  keys: 'Keys: Space plays or pauses, → and ← step forward and back, B and S jump to the next backtrack and solution, Home and End to the start and the end; + and − change the speed.',
   how: (largest: number) =>
     `Boards of 1 to ${largest} rows. The text comes from the engine’s source; set a dot in front of a line to stop the play there. A node of the tree is a queen placed. Point at the node to see its board, click it to go there. The trees of boards of more than 7 rows are shown as levels.`,
   treeKeys: 'When the tree has the focus, the arrow keys go to the parent, the first child and the siblings of a node.',
@@ -83,7 +71,6 @@ export const theatre = {
   treeSigns: 'In a circle: the queen’s column, or her row and column. Red ×: a square that was rejected.',
   svg: 'The tree as SVG',
   png: 'The tree as PNG',
-  nodeBoard: (queens: string) => `The board of the node: ${queens}`,
   bars: (levels: string[], all: number) => `Nodes by level: ${levels.join(', ')}; ${grouped(all)} in all`,
   level: 'level',
   barsHead: 'nodes so far, squares rejected',
