@@ -65,6 +65,8 @@ export abstract class Speaking<State extends { message: string }> extends Model<
     if (!(error instanceof Refused)) throw error;
     this.say(sentence(error));
   };
+  /// Does what the library may refuse.
+  protected tries = (what: () => Promise<void>): Promise<void> => what().catch(this.failed);
 }
 
 /// The model's state, for a component, which is drawn again whenever the state changes.

@@ -70,7 +70,7 @@ export class CountModel extends Speaking<Shown> {
     this.isWanted = false;
     this.set({ run: false, ...next, message, crew: undefined, phase: 'idle' });
     const same = list && this.state.n === n && this.state.kernel === kernel;
-    this.prepare(same ? list : undefined).catch((error) => this.say(sentence(error)));
+    void this.tries(() => this.prepare(same ? list : undefined));
   }
 
   /// Finds the units to count and, for larger boards, what they are expected to cost. Starts the count if the link

@@ -122,18 +122,15 @@ export class PuzzlesModel extends Speaking<Shown> {
     const byLink = link === left?.link ? left.byLink === true : link !== bare;
     const history = begin(added);
     this.set({ ...fresh, asked, found, hints, byLink, message, history, given: undefined, solution: undefined });
-    try {
-      if (isExercise(asked)) {
-        this.library.warmUp();
-        this.set({ given: empty(asked.n) });
-      } else {
-        const { n, queens, blocked, columns } = await this.library.ask({ ask: 'puzzle', ...asked });
-        const given = fromPairs(n, queens, blocked);
-        this.set({ given, solution: columns, history: begin(fitting(given, added)) });
-      }
-    } catch (error) {
-      this.failed(error);
+    if (isExercise(asked)) {
+      this.library.warmUp();
+      return this.set({ given: empty(asked.n) });
     }
+    await this.tries(async () => {
+      const { n, queens, blocked, columns } = await this.library.ask({ ask: 'puzzle', ...asked });
+      const given = fromPairs(n, queens, blocked);
+      this.set({ given, solution: columns, history: begin(fitting(given, added)) });
+    });
   }
 
   private change(next: Added, how = (history: History<Added>) => advance(history, next)): void {
@@ -144,7 +141,7 @@ export class PuzzlesModel extends Speaking<Shown> {
     if (isEmpty && !this.begun.isOwn(this.entry())) this.set({ byLink: false }); // begun anew
     this.set({ heard: changedSquare(before, this.board) });
     this.keep();
-    this.collect().catch(this.failed);
+    void this.tries(() => this.collect());
   }
 
   tap(s: number, tool = this.state.tool): void {
@@ -183,14 +180,12 @@ export class PuzzlesModel extends Speaking<Shown> {
     if (!given || !solution || this.reached) return;
     if (hint?.degree === 3) return this.change(followed(given, this.added, hint.clue));
     if (hint) return this.show({ ...hint, degree: hint.degree === 1 ? 2 : 3 });
-    try {
+    await this.tries(async () => {
       const clue = await clueFor(this.library, given, this.added, solution);
       this.set({ hints: hints + 1 });
       this.keep();
       this.show({ clue, degree: 1 });
-    } catch (error) {
-      this.failed(error);
-    }
+    });
   }
 
   private show(hint: Hint): void {

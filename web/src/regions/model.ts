@@ -426,8 +426,6 @@ export class RegionsModel extends Speaking<Shown> {
     const { n, regions, queens, crosses, sure, doubt } = seen;
     await this.own(withMarks(n, regions, queens, crosses), words.regions.recognised(n, doubt), !sure);
   }
-
-  private tries = (what: () => Promise<void>): Promise<void> => what().catch(this.failed);
 }
 
 export const regions = new RegionsModel(undefined, begun.regions);

@@ -1,7 +1,6 @@
 // The solutions of a board: its orbits, the page of orbits that is shown, and one solution in detail.
 import type { Library } from '../library/client';
 import type { DescribeReply } from '../../library/messages';
-import { sentence } from '../link';
 import { Speaking } from '../model';
 import { pageOf, solutionsFromLink, solutionsLink, type SolutionsState } from './link';
 import { type Orbit, orbitsOf, summary } from './orbits';
@@ -33,7 +32,7 @@ export class SolutionsModel extends Speaking<Shown> {
   private async show({ n, orbit, image, page }: SolutionsState, message = ''): Promise<void> {
     const known = n === this.state.n ? this.state.orbits : undefined;
     this.set({ n, orbit, image, page, message, orbits: known, details: undefined });
-    try {
+    await this.tries(async () => {
       const orbits = known ?? (await orbitsOf(this.library, n));
       const last = Math.max(1, pageOf(orbits.length));
       this.set({ orbits, page: Math.min(page, last) });
@@ -41,9 +40,7 @@ export class SolutionsModel extends Speaking<Shown> {
       if (orbit > orbits.length)
         this.set({ orbit: undefined, image: undefined, message: words.links.noOrbit(orbit, summary(n, orbits)) });
       else this.set({ details: await this.library.ask({ ask: 'describe', columns: orbits[orbit - 1].columns }) });
-    } catch (error) {
-      this.say(sentence(error as Error));
-    }
+    });
   }
 }
 

@@ -1,7 +1,7 @@
 // Makes the exercises of a worksheet. The library gives the puzzles, solutions and traces; the page chooses among them.
 import { empty } from '../board/state';
 import type { Library } from '../library/client';
-import { seedAfter, sentence } from '../link';
+import { seedAfter } from '../link';
 import { Speaking } from '../model';
 import { codeOf } from '../puzzles/link';
 import { regionsFrom } from '../regions/link';
@@ -38,7 +38,7 @@ export class SheetModel extends Speaking<Shown> {
     const { board } = next; // any other change leads to the usual exercises
     const state = board ? { ...this.state, ...next } : fitting({ kind, n, boards, given, level, seed });
     this.set({ ...state, board, message, exercises: undefined, trace: undefined });
-    this.load(state).catch((error) => this.say(sentence(error)));
+    void this.tries(() => this.load(state));
   }
 
   /// Other exercises of the same kind, which those who listen hear of.
