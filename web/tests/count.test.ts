@@ -120,7 +120,7 @@ it('is paused by leaving and by Escape, which first closes an explanation or end
   await play(`
     hold count units, forecast | open #/count?n=20&workers=1 | press last Count | follow Play | follow Explore
     says Paused: the units that have begun will be finished. | press Go on
-    press What is a kernel? | keys Escape | count 0 .explained | says Counting.
+    press kernel | count 1 .explained | keys Escape | count 0 .explained | says Counting.
     keys Escape | says Paused: the units that have begun will be finished.
     open ?present#/count?n=20&workers=1 | press Count`);
   await click(control('Cancel'), { detail: 2 }); // the second click of a double click

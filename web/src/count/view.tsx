@@ -23,9 +23,8 @@ const SILENT = 10; // seconds: no more often than that the progress is read out
 
 export function CountView({ model = shown }: { model?: CountModel }) {
   const state = useModel(model);
-  const { n, kernel, message, list, forecast, crew, phase, moment } = state;
+  const { n, message, list, forecast, crew, phase, moment } = state;
   const workers = workersOf(state);
-  const chosen = kernel ?? list?.kernels[0] ?? '';
   const { busy } = model;
   const { present } = useModel(frame);
   useWork(phase === 'counting' && !present, model.pause); // there, Escape ends the presentation
@@ -55,22 +54,12 @@ export function CountView({ model = shown }: { model?: CountModel }) {
           all={Array.from({ length: most }, (_, i) => i + 1)}
           onChoice={(number) => model.change({ workers: number })}
         />
-        <Choice
-          label={text.kernel}
-          value={chosen}
-          all={list?.kernels ?? [chosen]}
-          names={text.kernels}
-          onChoice={(name) => model.change({ kernel: name })}
-        />
         <Button main onClick={(clicks) => (busy ? clicks < 2 && model.cancel() : model.start())}>
           {busy ? words.board.cancel : phase === 'done' ? text.again : text.start}
         </Button>
         <Button off={!busy} onClick={() => (phase === 'paused' ? model.resume() : model.pause())}>
           {phase === 'paused' ? text.goOn : text.pause}
         </Button>
-        <Term word="kernel" label={text.kernelWhat}>
-          {text.kernelAsk}
-        </Term>
       </div>
       {present && !tally && <p class="verdict">{text.size(n)}</p>}
       <p class="message" {...live}>
