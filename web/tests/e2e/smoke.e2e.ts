@@ -7,7 +7,6 @@ const { after, ends, newPage, open, page, press, ready, says, square } = visit()
 
 it.each([
   ['today', '', 'of 8 queens placed'],
-  ['style', '', 'The main button'],
   ['board', '?n=6&queens=1.1,2.2', 'share a diagonal'],
   ['puzzles', '?n=6&level=easy&seed=1', 'of 6 queens placed'],
   ['regions', '?n=6&level=easy&seed=1&queens=2.4', '1 of 6 queens placed'],
