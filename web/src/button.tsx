@@ -9,14 +9,13 @@ interface Properties {
   /// A sign before the text. A tool has only a sign; its label is its name, which the mouse shows too.
   sign?: Sign;
   label?: string;
-  title?: string;
   pressed?: boolean;
   /// `clicks` is 2 for the second click of a double click, which must not cancel what the first has started.
   onClick: (clicks: number) => void;
   children?: ComponentChildren;
 }
 
-export function Button({ off, main, sign, label, title, pressed, onClick, children }: Properties) {
+export function Button({ off, main, sign, label, pressed, onClick, children }: Properties) {
   const isTool = sign && !children;
   return (
     <button
@@ -25,7 +24,7 @@ export function Button({ off, main, sign, label, title, pressed, onClick, childr
       aria-disabled={off || undefined}
       aria-label={label}
       aria-pressed={pressed}
-      title={title ?? (isTool ? label : undefined)}
+      title={isTool ? label : undefined}
       onClick={({ detail }) => off || onClick(detail)}
     >
       {sign && <Icon sign={sign} />}

@@ -10,9 +10,8 @@ import { Player, seekAll } from '../theatre/trace';
 import { coloursNow, paint, pixelsHigh } from './paint';
 import { words } from '../words';
 
-/// The most steps of a film. More would make files too large to send and films too long to watch.
-export const MOST = 300;
-export const lengths = [20, 50, 100, MOST];
+/// How many steps a film has. More would make files too large to send and films too long to watch.
+export const lengths = [20, 50, 100, 300];
 export const rates = [1, 2, 5, 10];
 const SAMPLES = 12; // about this many frames decide which colours the film has
 const REST = 2; // seconds for which the last step stays

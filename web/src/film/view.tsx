@@ -5,7 +5,7 @@ import { Choice } from '../choice';
 import { live } from '../live';
 import { useModel } from '../model';
 import type { TheatreModel } from '../theatre/model';
-import { FilmModel, lengths, MOST, rates } from './model';
+import { FilmModel, lengths, rates } from './model';
 import { words } from '../words';
 
 export function FilmForm({ theatre }: { theatre: TheatreModel }) {
@@ -13,7 +13,6 @@ export function FilmForm({ theatre }: { theatre: TheatreModel }) {
   const model = useMemo(() => new FilmModel(theatre), [theatre]);
   const { length, rate, message, making } = useModel(model);
   const [from, to] = model.range;
-  const rest = theatre.end - to;
   const text = words.film;
   return (
     <>
@@ -33,10 +32,7 @@ export function FilmForm({ theatre }: { theatre: TheatreModel }) {
         </Button>
       </div>
       <p {...live}>{message}</p>
-      <p class="small">
-        {text.range(model.isNodes, step, from, to)}
-        {rest > 0 && text.rest(model.isNodes, length, MOST, rest)}
-      </p>
+      <p class="small">{text.range(model.isNodes, step, from, to)}</p>
     </>
   );
 }

@@ -114,20 +114,8 @@ export function Deck({ model, children }: { model: TheatreModel; children?: Comp
           {running ? said.pause : said.play}
         </Button>
         <Button sign="step" label={said.step} off={step >= end} onClick={model.forth} />
-        <Button
-          sign="backtrack"
-          label={said.nextBacktrack}
-          title={`${said.nextBacktrack}: ${said.nextBacktrackHow(players.length > 1)}`}
-          off={step >= end}
-          onClick={model.nextBacktrack}
-        />
-        <Button
-          sign="solution"
-          label={said.nextSolution}
-          title={`${said.nextSolution}: ${said.nextSolutionHow(players.length > 1)}`}
-          off={step >= end}
-          onClick={model.nextSolution}
-        />
+        <Button sign="backtrack" label={said.nextBacktrack} off={step >= end} onClick={model.nextBacktrack} />
+        <Button sign="solution" label={said.nextSolution} off={step >= end} onClick={model.nextSolution} />
         <Choice
           narrow
           label={<span class="word">{said.speed}</span>}

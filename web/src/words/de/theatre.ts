@@ -21,13 +21,7 @@ export const theatre: Words['theatre'] = {
   pause: 'Pause',
   step: 'Schritt',
   nextBacktrack: 'Nächster Rückschritt',
-  nextBacktrackHow: (isNode) =>
-    isNode
-      ? 'Bis eines der Verfahren eine Dame zurückgenommen und die nächste gesetzt hat'
-      : 'Bis eine Dame zurückgenommen wird',
   nextSolution: 'Nächste Lösung',
-  nextSolutionHow: (isNode) =>
-    isNode ? 'Bis eines der Verfahren eine Lösung findet' : 'Bis das Verfahren eine Lösung findet',
   speed: 'Tempo',
   slow: (seconds) => `1 in ${seconds} s`,
   fast: (steps) => `${grouped(steps)}/s`,
@@ -116,7 +110,5 @@ export const film: Words['film'] = {
     isNodes
       ? `Ab dem gezeigten Knoten ${grouped(step)}: Knoten ${grouped(from)} bis ${grouped(to)}.`
       : `Ab dem gezeigten Schritt ${grouped(step)}: Schritte ${grouped(from)} bis ${grouped(to)}.`,
-  rest: (isNodes, length, most, rest) =>
-    ` ${length < most ? `Wähle mehr, höchstens ${most}, um auch die ${grouped(rest)} danach zu filmen` : `Ein Film hat höchstens ${most} ${isNodes ? 'Knoten' : 'Schritte'}; die ${grouped(rest)} danach fehlen`}. Gehe zu einem anderen ${isNodes ? 'Knoten' : 'Schritt'}, um einen anderen Teil zu filmen.`,
   caption: (engine, n) => `${engine}, ${n} Zeilen`,
 };

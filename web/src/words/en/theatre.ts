@@ -20,11 +20,7 @@ export const theatre = {
   pause: 'Pause',
   step: 'Step',
   nextBacktrack: 'Next backtrack',
-  nextBacktrackHow: (isNode: boolean): string =>
-    isNode ? 'Until one of the engines has taken a queen back and placed the next one' : 'Until a queen is taken back',
   nextSolution: 'Next solution',
-  nextSolutionHow: (isNode: boolean): string =>
-    isNode ? 'Until one of the engines finds a solution' : 'Until the engine finds a solution',
   speed: 'Speed',
   slow: (seconds: number) => `1 in ${seconds} s`,
   fast: (steps: number) => `${grouped(steps)}/s`,
@@ -112,7 +108,5 @@ export const film = {
     `Saved: ${isNodes ? 'nodes' : 'steps'} ${grouped(from)} to ${grouped(to)}.`,
   range: (isNodes: boolean, step: number, from: number, to: number) =>
     `The film begins at the ${isNodes ? 'node' : 'step'} shown, ${grouped(step)}, and has the ${isNodes ? 'nodes' : 'steps'} ${grouped(from)} to ${grouped(to)}.`,
-  rest: (isNodes: boolean, length: number, most: number, rest: number) =>
-    ` ${length < most ? `Choose a larger number, up to ${most}, to show more of the ${grouped(rest)} after these` : `A film has at most ${most} ${isNodes ? 'nodes' : 'steps'}; the ${grouped(rest)} after these are left out`}. Go to another ${isNodes ? 'node' : 'step'} to film another part.`,
   caption: (engine: string, n: number) => `${engine}, ${n} rows`,
 };
