@@ -80,7 +80,7 @@ it('has a sentence for every link that makes no sense', () =>
     go #/lessons?lesson=attack&step=99 | says This lesson has 7 steps; this is the last one.
     at #/lessons?lesson=attack&step=7 | go #/lessons?lesson=attack&step=x | says The link says step=x
     go #/worksheet?kind=tea | says The link says kind=tea; choose from: boards, puzzles, regions, tree.
-    go #/worksheet?kind=tea&n=8 | says “tea” | at #/worksheet?kind=boards&n=8…
+    go #/worksheet?kind=tea&n=8 | says kind=tea | at #/worksheet?kind=boards&n=8…
     go #/worksheet?kind=tree&n=6 | says Here a board has 3 to 5 rows; “6” is not possible.
     go #/worksheet?kind=puzzles&n=8&boards=1&level=silly | says There is no level “silly”; there are:
     go #/worksheet?given=x | says The link says given=x
