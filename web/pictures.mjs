@@ -42,8 +42,8 @@ for (const [name, address, viewport, ...steps] of pictures) {
   for (const step of steps) {
     if (Array.isArray(step)) await page.locator(step[0]).fill(step[1]);
     else await page.locator(step).first().click();
+    if (name !== 'count') await ready(); // this picture is of a count that goes on
   }
-  if (name !== 'count') await ready(); // this picture is of a count that goes on
   await page.screenshot({ path: at(`../docs/images/lab-${name}.png`), animations: 'disabled' });
   await page.close();
 }
