@@ -31,6 +31,7 @@ export function Menu({ title, sign, children }: Properties) {
     <details
       class="menu"
       ref={box}
+      onToggle={() => box.current!.lastElementChild!.scrollIntoView({ block: 'nearest' })}
       onKeyDown={(event) => {
         if (event.key !== 'Escape' || !box.current!.open) return;
         event.preventDefault(); // a presentation goes on

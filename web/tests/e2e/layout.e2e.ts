@@ -164,6 +164,7 @@ const table: [where: string[], address: string, seen: string, ...presses: string
   [ALL, '#/lessons?lesson=permutations&step=6', ''],
   [ALL, '#/lessons?lesson=masks&step=5', ''],
   [MANY, '#/lessons?lesson=write', RUN],
+  [ALL, '#/lessons?lesson=write', '.lesson-ways .choices button', '.lesson-ways summary'],
   [MANY, '#/theatre?n=5&engine=bitmask', '', 'main summary'],
   [MANY, '#/count?n=8', '', 'summary:text("numbers"), summary:text("Zahlen")'],
   [ALL, '#/worksheet?kind=tree&n=5', ''],

@@ -81,6 +81,24 @@ it('shows the focus within boxes that cut off what overflows, and moves only for
   expect(await style('.queen', 'animation-name')).toEqual(['none']);
 });
 
+it('prints each queen of a worksheet in black, or in outline', async () => {
+  for (const colorScheme of ['light', 'dark'] as const)
+    for (const kind of ['boards', 'puzzles', 'regions']) {
+      await open(`#/worksheet?kind=${kind}&n=6&boards=1&level=easy`, { colorScheme });
+      for (const media of ['screen', 'print'] as const) {
+        await page().emulateMedia({ media });
+        expect([kind, media, ...(await style('.queen.added', 'stroke'))]).toEqual([kind, media, 'rgb(0, 0, 0)']);
+      }
+    }
+});
+
+it('begins a presentation with a key, and covers nothing with the title that has the focus', async () => {
+  await open('#/lessons?lesson=backtracking&step=2');
+  await page().keyboard.press('p');
+  await page().locator(':root[data-present] .view-title:focus').waitFor();
+  expect(await style('.view-title', 'clip-path')).toEqual(['inset(50%)']);
+});
+
 it('notices that a worker has died, and asks another one', async () => {
   await open('#/regions?n=6&level=easy&seed=1', {}, (fresh) =>
     fresh.addInitScript(() => {
