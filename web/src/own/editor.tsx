@@ -2,7 +2,7 @@
 // styles of the view, which the first view of the page then need not know.
 import { defaultKeymap, history, historyKeymap, indentMore, indentWithTab } from '@codemirror/commands';
 import { python } from '@codemirror/lang-python';
-import { bracketMatching, indentOnInput, indentUnit, syntaxHighlighting } from '@codemirror/language';
+import { bracketMatching, indentOnInput, indentService, indentUnit, syntaxHighlighting } from '@codemirror/language';
 import { RangeSet, StateEffect, StateField } from '@codemirror/state';
 import { Decoration, EditorView, GutterMarker, gutter, keymap, lineNumbers } from '@codemirror/view';
 import { classHighlighter } from '@lezer/highlight';
@@ -38,6 +38,12 @@ const wrapped = EditorView.decorations.of(({ state: { doc } }) => {
   return Decoration.set(
     lines.map((line) => Decoration.line({ attributes: { style: further(line) } }).range(line.from)),
   );
+});
+
+/// After a line such as `if n == 0: return`, whose block ends with it, the next line begins where this one does.
+const closed = indentService.of((context, place) => {
+  const isClosed = /^\s*(if|elif|else|for|while)\b.*:\s*\w[^:\]}]*$/.test(context.lineAt(place, -1).text);
+  return isClosed ? context.lineIndent(place, -1) : undefined;
 });
 
 interface Properties {
@@ -91,6 +97,7 @@ export function Editor({ model, label, indents, line, fails }: Properties) {
         history(),
         python(),
         indentUnit.of('    '),
+        closed,
         indentOnInput(),
         bracketMatching(),
         syntaxHighlighting(classHighlighter),

@@ -24,6 +24,11 @@ describe('in Chromium', () => {
     await press('To the start');
     await after(() => press('Step'));
     await says('Places a queen on row 1, column 1.');
+    await begin('def f(n):\n    if n == 0: return');
+    await page().locator('.cm-content').click();
+    await page().keyboard.press('ControlOrMeta+End');
+    await page().keyboard.type('\nf(n - 1)');
+    await sees(() => page().locator('.cm-line').last().textContent()).toBe('    f(n - 1)');
     await begin('while True: sum(iter(int, 1))');
     await press('Run');
     await page().locator('iframe').waitFor({ state: 'attached' });
