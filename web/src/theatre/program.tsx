@@ -69,7 +69,9 @@ export function Lines({ source, text, player, breaks, onBreak }: Properties) {
             ) : (
               <span class="breakpoint" />
             )}
-            <span class="line">{(text === 'words' ? translated(line) : line) || ' '}</span>
+            <span class="line" style={{ '--in': `${line.search(/\S|$/) + 4}ch` }}>
+              {(text === 'words' ? translated(line) : line) || ' '}
+            </span>
           </li>
         );
       })}
