@@ -1,5 +1,5 @@
 // The frame of the page: its doors and the rooms behind them, the language, the colours. Each view fills its own part.
-import type { ComponentType } from 'preact';
+import type { ComponentType, VNode } from 'preact';
 import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { Address } from './address';
 import { Hatching } from './board/drawing';
@@ -10,6 +10,7 @@ import { Icon } from './icons';
 import { entriesOf, kept } from './kept';
 import type { LessonsModel } from './lessons/model';
 import { type Model, useModel } from './model';
+import { InWork } from './puzzles/next';
 import { Ready } from './ready';
 import { setTheme, storedTheme, themes } from './theme';
 import { room as today } from './today/view';
@@ -203,17 +204,22 @@ function Ways({ page }: { page: Page }) {
   );
 }
 
-/// From a puzzle that is part of the work of a class, the way back to the work, and on.
-function InWork({ model, lessons }: { model: Model<object>; lessons: LessonsModel }) {
+/// A view. From a puzzle that is part of the work of a class it has the way back to the work, and on.
+function Shown({ model, lessons, children }: { model: Model<object>; lessons?: LessonsModel; children: VNode }) {
   useModel(model);
-  useModel(lessons);
-  const onward = lessons.onwardFrom(model.entry());
-  return onward ? (
-    <p class="row in-work">
-      <a href={lessons.workLink}>{words.lessons.work.title}</a>
-      <a href={onward.href}>{onward.says}</a>
-    </p>
-  ) : null;
+  useModel<object>(lessons ?? model);
+  const onward = lessons?.onwardFrom(model.entry());
+  return (
+    <InWork.Provider value={onward}>
+      {onward && (
+        <p class="row in-work">
+          <a href={lessons!.workLink}>{words.lessons.work.title}</a>
+          <a href={onward.href}>{onward.says}</a>
+        </p>
+      )}
+      {children}
+    </InWork.Provider>
+  );
 }
 
 /// The lessons, once there is work for a class, which may contain the puzzle that is shown.
@@ -359,8 +365,9 @@ export function App() {
             </button>
           </p>
         )}
-        {lessons && <InWork model={model} lessons={lessons} />}
-        <View key={page.name} />
+        <Shown key={page.name} model={model} lessons={lessons}>
+          <View />
+        </Shown>
         <Trouble model={model} />
       </main>
       {(embed || present) && <Corner model={model} />}

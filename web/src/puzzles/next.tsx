@@ -1,6 +1,7 @@
 // What comes after a puzzle: the next step of the way for beginners, an earlier day that is not solved yet, or another
 // puzzle of the same size and level.
-import { useEffect, useRef } from 'preact/hooks';
+import { type ComponentChildren, createContext } from 'preact';
+import { useContext, useEffect, useRef } from 'preact/hooks';
 import { clock } from '../clock';
 import { isFocusLost } from '../focus';
 import type { Level } from '../../library/messages';
@@ -50,8 +51,19 @@ export function nextAfter(puzzle: Puzzle, kind: Kind): Puzzle {
   return { ...puzzle, seed: anySeed() };
 }
 
+/// The way on from a puzzle that is part of the work of a class.
+export const InWork = createContext<{ href: string; says: string } | undefined>(undefined);
+
+interface Properties {
+  puzzle: Puzzle;
+  kind: Kind;
+  /// What stands beside it, unless the work of a class goes on.
+  children?: ComponentChildren;
+}
+
 /// The main button after the end of a puzzle. Who has solved it by the keys goes on from here.
-export function Next({ puzzle, kind }: { puzzle: Puzzle; kind: Kind }) {
+export function Next({ puzzle, kind, children }: Properties) {
+  const onward = useContext(InWork);
   const link = useRef<HTMLAnchorElement>(null);
   const { current: next } = useRef(nextAfter(puzzle, kind));
   const isDay = kind === 'regions' && isDaily(next);
@@ -60,12 +72,15 @@ export function Next({ puzzle, kind }: { puzzle: Puzzle; kind: Kind }) {
   }, []);
   const text = words.puzzles;
   return (
-    <a
-      ref={link}
-      class="button main"
-      href={isDay ? dayLink(next.seed) : (kind === 'regions' ? regionsLink : puzzleLink)(next)}
-    >
-      {isDay ? text.nextDay(dayOf(next.seed)!) : isDaily(puzzle) ? text.more : text.next}
-    </a>
+    <>
+      <a
+        ref={link}
+        class="button main"
+        href={onward?.href ?? (isDay ? dayLink(next.seed) : (kind === 'regions' ? regionsLink : puzzleLink)(next))}
+      >
+        {onward?.says ?? (isDay ? text.nextDay(dayOf(next.seed)!) : isDaily(puzzle) ? text.more : text.next)}
+      </a>
+      {!onward && children}
+    </>
   );
 }

@@ -80,12 +80,11 @@ export function PuzzlesView({ model = shown }: { model?: PuzzlesModel }) {
         <div class="row hinting">
           {!isExercise(asked) &&
             (reached ? (
-              <>
-                <Next puzzle={asked} kind="puzzles" />
+              <Next puzzle={asked} kind="puzzles">
                 <Button onClick={() => copy(model, result(asked), words.regions.resultCopied)}>
                   {words.lessons.work.copyResult}
                 </Button>
-              </>
+              </Next>
             ) : (
               <Button main sign="hint" off={!given} onClick={() => model.ask()}>
                 {text.ask[hint?.degree ?? 0]}

@@ -153,18 +153,19 @@ export function Doing({ model, game }: Properties) {
     <>
       <div class="row hinting">
         {solved && puzzle ? (
-          <Next puzzle={puzzle} kind="regions" />
+          <Next puzzle={puzzle} kind="regions">
+            {!given && (
+              <Button onClick={() => copy(model, resultText(puzzle, done, address()), text.resultCopied)}>
+                {words.lessons.work.copyResult}
+              </Button>
+            )}
+          </Next>
         ) : (
           !editing && (
             <Button main sign="hint" off={solved || !ready} onClick={() => model.ask()}>
               {text.ask[hint?.degree ?? 0]}
             </Button>
           )
-        )}
-        {solved && puzzle && !given && (
-          <Button onClick={() => copy(model, resultText(puzzle, done, address()), text.resultCopied)}>
-            {words.lessons.work.copyResult}
-          </Button>
         )}
         <Moves
           model={model}
