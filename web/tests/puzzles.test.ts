@@ -125,7 +125,9 @@ it('has a short code, and goes to the puzzle of a code or a link', () =>
     open ${HARD} | count 1 input[value="8-hard-20261123"] | type Code: 6-easy-1 | at #/puzzles?n=6&level=easy&seed=1
     type Code: 7 expert 9 | at #/puzzles?n=7&level=expert&seed=9
     type Code: https://example.org/#/puzzles?n=9&level=hard&seed=4 | says Puzzle 4: hard, 9 rows
-    type Code: 8-medum-5 | hears There is no level “medum”; there are: easy, medium, hard, expert. | type Code: hard
+    type Code: hello | hears “hello” is not the code of a puzzle | type Code: https://x.example/#/today?day=20261120
+    at #/regions?n=8&level=medium&seed=20261120 | back | type Code: 8-medum-5
+    hears There is no level “medum”; there are: easy, medium, hard, expert. | type Code: hard
     hears “hard” is not the code of a puzzle, such as 8-hard-5 | type Code: 8-hard-1234567890
     hears has at most 9 digits | type Code: AB.A | hears “AB.A” is not a board of up to 16 rows | lacks The link says
     type Code: 20-hard-5 | says Here a board has 6 to 16 rows; “20” is not possible.

@@ -5,21 +5,27 @@ import { useEffect, useState } from 'preact/hooks';
 import { shortened } from '../link';
 import { live } from '../live';
 import { words } from '../words';
-import { levelNamed, noLevel, puzzleLink, puzzlesFromLink } from './link';
+import { levelNamed, noLevel, puzzleLink, puzzlesFromLink, today } from './link';
 import { puzzleLink as regionsPuzzleLink, regionsFromLink } from '../regions/link';
 
 /// The link of what a code or a pasted link leads to; or a message that says what is wrong with the text.
 export function linkOfCode(text: string): { link: string } | { problem: string } {
   const written = text.trim();
   const [, pasted] = /(#\/(?:puzzles|regions)\?\S*)/.exec(written) ?? [];
+  const [isDay, day] = /#\/today(?:\?day=(\d{8}))?/.exec(written) ?? [];
   const [code, r, n, name, seed] = /^(r?)(\d+)[-\s]+(\p{L}[\p{L}\s-]*?)[-\s]+(\d+)$/iu.exec(written) ?? [];
   const level = name && levelNamed(name);
   if (code && !level) return { problem: noLevel(name) };
   if (code && seed.length > 9) return { problem: words.puzzles.noSeed(shortened(seed)) };
-  const rows = /^[A-P]+(\.[A-P]+)*$/i.test(written) ? written.toUpperCase() : undefined;
+  const rows = /^([A-P]|[A-P]+(\.[A-P]+)+)$/i.test(written) ? written.toUpperCase() : undefined;
   const puzzle = level && { n: Number(n), level, seed: Number(seed) };
   const link =
-    pasted ?? (puzzle ? (r ? regionsPuzzleLink : puzzleLink)(puzzle) : rows ? `#/regions?board=${rows}` : undefined);
+    pasted ??
+    (isDay
+      ? regionsPuzzleLink({ ...today(), ...(day && { seed: Number(day) }) })
+      : puzzle
+        ? (r ? regionsPuzzleLink : puzzleLink)(puzzle)
+        : rows && `#/regions?board=${rows}`);
   if (!link) return { problem: words.puzzles.noCode(shortened(written)) };
   const { problem } = link.startsWith('#/puzzles') ? puzzlesFromLink(link) : regionsFromLink(link);
   return problem ? { problem } : { link };
