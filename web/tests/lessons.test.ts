@@ -93,7 +93,7 @@ it('takes nothing for a solution of a task that is not of its board, size and en
 it('gives a class its work, and makes the result of a pupil one line', () =>
   play(`
     open #/lessons | type Steps and puzzles: attack/4, two-and-three/2-3 r6-easy-1; 6-easy-1 | press Open this work
-    at #/lessons?class=attack/4,two-and-three/2,two-and-three/3,r6-easy-1,6-easy-1
+    at #/lessons?class=attack/4,two-and-three/2-3,r6-easy-1,6-easy-1
     says What attacks what, step 4: A queen in the corner | type Your name: Ada | says Ada: 0 of 5 done
     follow What attacks what, step 4… | type Your answer…: 9 | press This is my answer | follow Next in this work
     says Step 2 of 7: Two queens | tap 1.1 | type Your answer…: 1 | press This is my answer | type Your answer…: 0
@@ -101,13 +101,13 @@ it('gives a class its work, and makes the result of a pupil one line', () =>
     type Your answer…: 8 | press This is my answer | follow Next in this work
     at #/regions?n=6&level=easy&seed=1 | later 5000
     tap 1.6 1.6 2.3 2.3 3.5 3.5 4.1 4.1 5.4 5.4 6.2 6.2 | says Solved in
-    follow Next in this work | at #/puzzles?n=6&level=easy&seed=1 | follow To the result | says 3 of 5 done, 1 answered wrongly
+    count 1 .hinting a.main | count 0 .hinting button.main | lacks Copy the result
+    follow last Next in this work | at #/puzzles?n=6&level=easy&seed=1 | follow To the result | says 3 of 5 done, 1 answered wrongly
     open #/lessons | follow The work that was opened last | press Copy the result
     count 1 .qr[aria-label="The result as a QR code"]
-    copied Ada: 3 of 5 done, 1 answered wrongly; answers: 1 right at once, 1 at the second try; wrong: …
-    copied …; wrong: two-and-three/3; solved: r6-easy-1 (0 hints, 0:05); work: attack/4,two-and-three/2,two-and-three/3,r6-easy-1,6-easy-1
-    press last Copy | lacks 5 of 5
-    copied https://example.org/lab/#/lessons?class=attack/4,two-and-three/2,two-and-three/3,r6-easy-1,6-easy-1
+    copied Ada: 3 of 5 done, 1 answered wrongly; attack/4 ✓, two-and-three/2 ✓ (second try), two-and-three/3 ✗, …
+    copied …, r6-easy-1 ✓ (0:05), 6-easy-1 – | count 0 details[open] | press Copy | lacks 5 of 5
+    copied https://example.org/lab/#/lessons?class=attack/4,two-and-three/2-3,r6-easy-1,6-easy-1
     open #/lessons | press Open this work | says Type the steps and puzzles first, such as attack/4, 8-hard-5.
     type Steps and puzzles: attak | press Open this work | hears “attak” is no step of a lesson
     type Steps and puzzles: Attack/4
@@ -115,13 +115,49 @@ it('gives a class its work, and makes the result of a pupil one line', () =>
     type Steps and puzzles: four queens by HAND/2; Gray's tree of 53 NODES/1 | press Open this work
     at #/lessons?class=four-queens/2,grays-tree/1 | open #/lessons | press Tick steps of lessons
     check 4. A queen in the corner | check Backtracking: all steps | check 1. The rule | press Open this work
-    at #/lessons?class=attack/4,backtracking/2,backtracking/3,backtracking/4,backtracking/5,backtracking/6,backtracking/7
+    at #/lessons?class=attack/4,backtracking/2-7
     open ?lang=de#/lessons | type Schritte und Rätsel: Vier damen von Hand/2 | press Diese Aufgaben öffnen
     at ?lang=de#/lessons?class=four-queens/2 | open #/lessons
     type Steps and puzzles: attack/4 attack/99 | press Open this work | says “attack/99” is no step of a lesson
     open #/lessons?class=https://example.org/#/lessons?lesson=attack,own/1,8-huge-1
     says What attacks what, step 1: One queen
     says “own/1” is no step of a lesson | open ?lang=de#/lessons?class=attack/1 | says Ada: 0 von 1 erledigt`));
+
+it.each([
+  'http://school.example/queens-lab.html#/lessons?class=r6-easy-5,four-queens/1,backtracking',
+  'file:///home/ada/queens-lab.html?lang=de#/lessons?class=r6-easy-5%2Cfour-queens%2F1%2Cbacktracking/1-7',
+  'r6-easy-5; <https://x.example/#/lessons?lesson=four-queens>, backtracking/1 backtracking/2-7.',
+  'https://x.example/#/regions?n=6&level=easy&seed=5 “four-queens/1” #/lessons?class=backtracking',
+])('reads the work of a class from what is pasted: %s', async (text) => {
+  await play('open #/lessons');
+  const field = control('Steps and puzzles');
+  field.value = text;
+  await tell(field, 'input');
+  await play(`press Open this work | at #/lessons?class=r6-easy-5,four-queens/1,backtracking | lacks is no step
+    count 1 details[open]`);
+});
+
+it('makes a table of the results that a class has handed in, with links to the programs', async () => {
+  await play('open #/lessons | count 0 table');
+  const field = control('Steps and puzzles');
+  field.value = `Jörg: 2 von 3 erledigt; write/1 ✓ (2 Tipps, 3:05), four-queens/2 ✗, 8-hard-5 –
+write/1: file:///C:/queens-lab.html#/own?n=8&also=6,5&program=q1CwVTAEAA
+> Ada: K.: 3 of 3 done; write/1 ✓, four-queens/2
+✓ (second
+try), 8-hard-5 ✓ (1 hint)`;
+  await tell(field, 'input');
+  const rows = all('tbody tr').map((row) => [...row.children].map(({ textContent }) => textContent!.trim()));
+  expect(rows).toEqual([
+    ['Jörg', '1', '✓ (2 Tipps, 3:05) program', '✗', '–'],
+    ['Ada: K.', '3', '✓', '✓ (second try)', '✓ (1 hint)'],
+  ]);
+  expect(all('thead a').map((each) => each.getAttribute('href'))).toEqual([
+    '#/lessons?lesson=write',
+    '#/lessons?lesson=four-queens&step=2',
+    '#/puzzles?n=8&level=hard&seed=5',
+  ]);
+  await play('follow program | at #/own?n=8&also=6,5&program=q1CwVTAEAA | back | says Ada: K.');
+});
 
 it('hands in the programs of a class, and how many hints were read', async () => {
   await play('open #/lessons | says 6 steps, about 70 minutes | says 7 steps, about 8 minutes');
@@ -132,12 +168,12 @@ it('hands in the programs of a class, and how many hints were read', async () =>
   const noise = Array.from({ length: 3000 }, (_, i) => String.fromCodePoint(0x4e00 + ((i * i * 31) % 20_000))).join('');
   localStorage.setItem('own', JSON.stringify({ [first.program!]: noise, [second.program!]: 'x = 1' }));
   await play(`
-    open #/lessons?class=write/1-3 | says Eve: 2 of 3 done; hints: 2 in write/2; work: write/1,write/2,write/3
-    count 1 .result + p a | press Copy the result | copied Eve: 2 of 3 done; hints: 2 in write/2; work: …
-    copied …/3 write/2: https://example.org/lab/#/own?n=8&also=4&program=q1CwVTAEAA
-    follow Write it yourself, step 2… | press Hint | follow Work for a class | says hints: 2 in write/2
+    open #/lessons?class=write/1-3 | says Eve: 2 of 3 done; write/1 ✓, write/2 ✓ (2 hints), write/3 –
+    count 1 .result + p a | press Copy the result | copied Eve: 2 of 3 done; write/1 ✓, …
+    copied …/3 – write/2: https://example.org/lab/#/own?n=8&also=4&program=q1CwVTAEAA
+    follow Write it yourself, step 2… | press Hint | follow Work for a class | says write/2 ✓ (2 hints)
     follow Write it yourself, step 2… | press Hint | press Hint | press Hint | press Begin this step again
-    follow Work for a class | says 1 of 3 done; hints: 3 in write/2 | count 0 .result + p`);
+    follow Work for a class | says 1 of 3 done; write/1 ✓, write/2 – (3 hints) | count 0 .result + p`);
 });
 
 /// Opens a teacher's file.
@@ -247,14 +283,14 @@ it('keeps first answers, hints and links in the result of a class', async () => 
   for (let i = 0; i < 4; ++i) await play('press Hint | press Why? | press Where? | press Do it');
   const solved = address();
   await play('go #/lessons?class=two-and-three/3,attack/4,6-easy-1');
-  const result = () => all('.result')[0].textContent;
+  const result = () => all('.result').at(-1)!.textContent;
   expect(result()).toMatch(
-    /1 answered wrongly; answers: 0 right at once, 1 at the second try; wrong: two-and-three\/3; solved: 6-easy-1 \(4 hints\)/,
+    /1 answered wrongly; two-and-three\/3 ✗, attack\/4 ✓ \(second try\), 6-easy-1 ✓ \(4 hints\)$/,
   );
   await play(`go ${solved.replace(/&hints=4/, '')} | go #/lessons?class=two-and-three/3,attack/4,6-easy-1`);
-  expect(result()).toContain('solved: 6-easy-1 (4 hints)');
+  expect(result()).toContain('6-easy-1 ✓ (4 hints)');
   localStorage.clear();
   const [, square] = /queens=(\d\.\d)/.exec(solved)!;
   await play(`open ${solved} | tap ${square} ${square} | says Solved, with 4 hints! | go #/lessons?class=6-easy-1`);
-  expect(result()).toBe('No name: 0 of 1 done; not begun empty here: 6-easy-1; work: 6-easy-1');
+  expect(result()).toBe('No name: 0 of 1 done; 6-easy-1 – (not begun empty here)');
 });

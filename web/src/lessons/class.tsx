@@ -2,7 +2,7 @@
 import { useEffect, useState } from 'preact/hooks';
 import { copy } from '../board/stage';
 import { Button } from '../button';
-import { addressOf, frame, isShared } from '../frame';
+import { addressOf, isShared } from '../frame';
 import { live } from '../live';
 import { linkWith } from '../own/model';
 import { own } from '../own/words';
@@ -11,19 +11,19 @@ import { words } from '../words';
 import { work as tasks } from '../work';
 import { lessonsLink } from './link';
 import type { LessonsModel } from './model';
-import { type Item, isSolvedHere, named, resultOf, workFrom, workText } from './work';
+import { type Item, resultOf, resultsIn, signOf, workFrom, workText } from './work';
 
-/// Where the teacher puts the work together: steps that are ticked stand in the field too, where codes of puzzles are
-/// added.
+/// Where pupils enter the work that they were given, and teachers put it together: steps that are ticked stand in the field
+/// too. Results are pasted there as well.
 export function WorkField({ model }: { model: LessonsModel }) {
   const text = words.lessons.work;
-  const { assigned } = model.state;
+  const { assigned, typed } = model.state;
   const [problem, report] = useState('');
-  const [typed, type] = useState('');
-  const chosen = new Set(workFrom(named(typed), model.lessonOf).items.map((item) => item.text));
+  const chosen = new Set(workFrom(typed, model.lessonOf).items.map((item) => item.text));
   const tick = (names: string[], on: boolean) => {
     for (const name of names) on ? chosen.add(name) : chosen.delete(name);
-    type([...chosen].join(', '));
+    const { items } = workFrom([...chosen].join(' '), model.lessonOf);
+    model.set({ typed: workText(items, model.lessonOf).replaceAll(',', ', ') });
   };
   const box = (label: string, names: string[]) => (
     <label class="choice">
@@ -35,6 +35,11 @@ export function WorkField({ model }: { model: LessonsModel }) {
       {label}
     </label>
   );
+  const hasResults = resultsIn(typed).length > 0;
+  const open = (event: Event) => {
+    event.preventDefault();
+    report(model.assign(typed));
+  };
   return (
     <section class="open" aria-label={text.title}>
       <h3>{text.title}</h3>
@@ -44,13 +49,35 @@ export function WorkField({ model }: { model: LessonsModel }) {
         </p>
       )}
       <p class="small">{text.how}</p>
+      <form onSubmit={open}>
+        <label>
+          {text.field}
+          <textarea
+            rows={hasResults ? 6 : 2}
+            value={typed}
+            spellcheck={false}
+            autocapitalize="off"
+            onInput={({ currentTarget: { value } }) => model.set({ typed: value })}
+            onKeyDown={(event) => event.key === 'Enter' && !event.shiftKey && !hasResults && open(event)}
+          />
+        </label>
+        <div class="row">
+          {!hasResults && <button type="submit">{text.open}</button>}
+          <span class="refusal" {...live}>
+            {problem}
+          </span>
+        </div>
+      </form>
       <details>
         <summary>{text.pick}</summary>
+        <p class="small">{text.pickHow}</p>
         <ul class="picker">
           {model.all.map(([name, { title, steps }]) => (
             <li key={name}>
               <details>
-                <summary>{title}</summary>
+                <summary>
+                  {title} <code>{name}</code>
+                </summary>
                 {box(
                   text.whole(title),
                   steps.map((_, i) => `${name}/${i + 1}`),
@@ -63,28 +90,46 @@ export function WorkField({ model }: { model: LessonsModel }) {
           ))}
         </ul>
       </details>
-      <form
-        class="row"
-        onSubmit={(event) => {
-          event.preventDefault();
-          report(model.assign(typed));
-        }}
-      >
-        <label>
-          {text.field}{' '}
-          <input
-            style="--wide: min(13rem, 60vw)"
-            value={typed}
-            spellcheck={false}
-            autocapitalize="off"
-            onInput={({ currentTarget: { value } }) => type(value)}
-          />
-        </label>
-        <button type="submit">{text.open}</button>
-        <span class="refusal" {...live}>
-          {problem}
-        </span>
-      </form>
+    </section>
+  );
+}
+
+/// The results that stand in the field, as a table.
+export function Results({ model }: { model: LessonsModel }) {
+  const text = words.lessons.work;
+  const results = resultsIn(model.state.typed);
+  if (results.length === 0) return null;
+  const columns = [...new Set(results.flatMap(({ ends, programs }) => [...ends.keys(), ...programs.keys()]))];
+  const { items } = workFrom(columns.join(' '), model.lessonOf);
+  return (
+    <section class="scroll" aria-label={text.results}>
+      <table>
+        <caption>{text.results}</caption>
+        <thead>
+          <tr>
+            <th>{text.pupil}</th>
+            <th>{words.lessons.outcomes.done}</th>
+            {columns.map((column) => (
+              <th key={column}>
+                <a href={items.find((item) => item.text === column)?.link}>{column}</a>
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {results.map(({ pupil, ends, programs }, i) => (
+            <tr key={i}>
+              <th>{pupil}</th>
+              <td>{[...ends.values()].filter((end) => end.startsWith('✓')).length}</td>
+              {columns.map((column) => (
+                <td key={column} data-outcome={ends.get(column)?.startsWith('✗') ? 'wrong' : undefined}>
+                  {ends.get(column)} {programs.has(column) && <a href={programs.get(column)}>{text.program}</a>}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
     </section>
   );
 }
@@ -107,23 +152,35 @@ function usePrograms(model: LessonsModel, items: Item[]): { item: Item; link: st
   return programs;
 }
 
+/// A text to hand on, and the button that copies it, which says so beside it.
+function Handed({ copies, main, label }: { copies: string; main?: boolean; label: string }) {
+  const [said, say] = useState('');
+  return (
+    <div class="row">
+      <Button main={main} onClick={() => copy({ say }, copies, words.lessons.work.copied)}>
+        {label}
+      </Button>
+      <span {...live}>{said}</span>
+    </div>
+  );
+}
+
 export function Class({ model, work }: { model: LessonsModel; work: string }) {
   const text = words.lessons.work;
   const { items } = workFrom(work, model.lessonOf);
   const { pupil, message } = model.state;
-  const result = resultOf(pupil, items, model.result, model.hintsAt);
+  const result = resultOf(pupil, items, model.doneIn);
   const programs = usePrograms(model, items);
   const handedIn = [result, ...programs.map(({ item, link }) => `${item.text}: ${addressOf(link, link)}`)].join('\n');
-  const handOn = isShared()
-    ? new URL(frame.whole(lessonsLink({ step: 0, work: workText(items) })), location.href).href
-    : work;
-  const take = (what: string) => copy(model, what, text.copied);
+  const short = workText(items, model.lessonOf);
+  const handOn = addressOf(lessonsLink({ step: 0, work: short }), short);
   const titleOf = (item: Item) => {
     if ('code' in item) return text.puzzle(item.code);
     const lesson = model.lessonOf(item.name)!;
     return text.step(lesson.title, item.step + 1, lesson.steps[item.step].title);
   };
-  const stateOf = (item: Item) => ('name' in item ? model.result(item.name, item.step) : isSolvedHere(item) && 'done');
+  // Who has done nothing yet may be the teacher.
+  const isBegun = pupil !== '' || items.some((item) => model.doneIn(item).outcome);
   return (
     <>
       <p>
@@ -135,15 +192,22 @@ export function Class({ model, work }: { model: LessonsModel; work: string }) {
       </p>
       <ol class="work">
         {items.map((item) => {
-          const state = stateOf(item) || undefined;
+          const { outcome } = model.doneIn(item);
           return (
-            <li key={item.text} data-outcome={state}>
+            <li key={item.text} data-outcome={outcome}>
               <a href={item.link}>{titleOf(item)}</a>
-              {state && ` ${state === 'wrong' ? '✗' : '✓'} ${words.lessons.outcomes[state]}`}
+              {outcome && ` ${signOf(outcome)} ${words.lessons.outcomes[outcome]}`}
             </li>
           );
         })}
       </ol>
+      <details open={!isBegun}>
+        <summary>{text.handOn}</summary>
+        <p class="small">{isShared() ? text.handOnHow : text.handOnCode(text.field)}</p>
+        <p class="result">{handOn}</p>
+        <Handed copies={handOn} label={text.copyLink} />
+        <Qr text={handOn} label={text.linkCode} />
+      </details>
       <section class="open" aria-label={text.result}>
         <h3>{text.result}</h3>
         <p class="small">{text.resultHow}</p>
@@ -169,20 +233,9 @@ export function Class({ model, work }: { model: LessonsModel; work: string }) {
             ))}
           </p>
         )}
-        <div class="row">
-          <Button main onClick={() => take(handedIn)}>
-            {text.copyResult}
-          </Button>
-        </div>
-        {items.some(stateOf) && <Qr text={result} label={text.resultCode} />}
+        <Handed main copies={handedIn} label={text.copyResult} />
+        {isBegun && <Qr text={result} label={text.resultCode} />}
       </section>
-      <details>
-        <summary>{text.handOn}</summary>
-        <p class="small">{isShared() ? text.handOnHow : text.handOnCode}</p>
-        <p class="result">{handOn}</p>
-        <Button onClick={() => take(handOn)}>{text.copyLink}</Button>
-        <Qr text={handOn} label={text.linkCode} />
-      </details>
     </>
   );
 }

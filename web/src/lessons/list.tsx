@@ -4,7 +4,7 @@ import { Button } from '../button';
 import { kept } from '../kept';
 import { live } from '../live';
 import { Mini } from '../solutions/mini';
-import { WorkField } from './class';
+import { Results, WorkField } from './class';
 import type { Step } from './format';
 import { lessonsLink } from './link';
 import type { LessonsModel } from './model';
@@ -139,7 +139,9 @@ export function List({ model }: { model: LessonsModel }) {
   const text = words.lessons;
   return (
     <div class="shelves">
+      <WorkField model={model} />
       <div>
+        <Results model={model} />
         <p>{text.intro}</p>
         <Refusal model={model} ofFile={false} />
         <Path model={model} />
@@ -150,7 +152,6 @@ export function List({ model }: { model: LessonsModel }) {
         <p>
           <a href="#/worksheet">{words.today.teachersWorksheet}</a>
         </p>
-        <WorkField model={model} />
         <section class="open" aria-label={text.own}>
           <h3>{text.own}</h3>
           <p class="small">{text.ownHow}</p>

@@ -6,7 +6,7 @@ import { keptProgram } from '../own/model';
 import type { Problem } from './cutter';
 import { digitsOf, isAnswer, isRight, type Lesson, readLesson, type Step } from './format';
 import { lessonsFromLink, lessonsLink, type LessonsState } from './link';
-import { named, type Outcome, workFrom, workText } from './work';
+import { type Done as DoneInWork, doneInPuzzle, type Item, type Outcome, workFrom, workText } from './work';
 import { type Shelf, shelfIn } from './shelf';
 import { makeStage, problemWith, type Stage } from './stage';
 import { language, words } from '../words';
@@ -51,6 +51,8 @@ interface Kept {
 }
 
 interface Shown extends LessonsState, Kept {
+  /// What stands in the field for work and results.
+  typed: string;
   message: string;
   /// Whether the message is about a file that was refused; `problems` are then the mistakes in the file.
   refused: boolean;
@@ -82,8 +84,16 @@ export class LessonsModel extends Speaking<Shown> {
     private readonly shelf: () => Shelf = () => shelfIn(language),
     private readonly stageFor: (address: string) => Stage = makeStage,
   ) {
-    super({ step: 0, message: '', refused: false, problems: [], record: {}, visit: 0, pupil: '' });
-    const nothing = { record: {}, own: undefined, assigned: undefined, pupil: '', message: '', problems: [] };
+    super({ step: 0, message: '', refused: false, problems: [], record: {}, visit: 0, pupil: '', typed: '' });
+    const nothing = {
+      record: {},
+      own: undefined,
+      assigned: undefined,
+      pupil: '',
+      typed: '',
+      message: '',
+      problems: [],
+    };
     kept.onForget(() => this.set(nothing));
     kept.onChange('lessons', () => this.recall());
   }
@@ -105,8 +115,8 @@ export class LessonsModel extends Speaking<Shown> {
 
   /// Shows the work of a class, and keeps it for the next visit. Returns what is wrong with a text that names none.
   assign(text: string): string {
-    const { items, problem } = workFrom(named(text), this.lessonOf);
-    const work = workText(items);
+    const { items, problem } = workFrom(text, this.lessonOf);
+    const work = workText(items, this.lessonOf);
     if (work === '') return problem || words.lessons.work.nothing;
     this.set({ work, message: problem, visit: this.state.visit + 1 });
     this.remember({ assigned: work });
@@ -166,12 +176,16 @@ export class LessonsModel extends Speaking<Shown> {
     return !isRight(question, done.answer!) ? 'wrong' : done.first === undefined ? 'right' : 'second';
   };
   /// The outcome for a class: to begin a step again improves nothing.
-  result = (name: string, step: number): Outcome | undefined => {
+  private result = (name: string, step: number): Outcome | undefined => {
     const known = [this.doneAt(name, step)?.before, this.outcome(name, step)];
     return outcomes.findLast((each) => known.includes(each));
   };
-  /// The hints that were shown at a step, and the program that was written there.
-  hintsAt = (name: string, step: number): number => this.doneAt(name, step)?.hints ?? 0;
+  doneIn = (item: Item): DoneInWork => {
+    if ('code' in item) return doneInPuzzle(item);
+    const { name, step } = item;
+    return { outcome: this.result(name, step), hints: this.doneAt(name, step)?.hints ?? 0 };
+  };
+  /// The program that was written at a step.
   programAt(name: string, step: number): string | undefined {
     const { program } = this.lessonOf(name)!.steps[step];
     return program && this.isDone(name, step) ? keptProgram(program) : undefined;

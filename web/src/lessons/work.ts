@@ -2,7 +2,6 @@
 // as "attack/4,backtracking,8-hard-5"; no server knows of it, nor of what the pupils hand in.
 import { begun } from '../puzzles/begun';
 import { linkOfCode } from '../puzzles/code';
-import { own } from '../own/words';
 import { codeOf, isExercise, puzzlesFromLink } from '../puzzles/link';
 import { regionsFromLink } from '../regions/link';
 import { timeText } from '../regions/words';
@@ -21,12 +20,16 @@ const MOST = 100;
 
 type LessonOf = (name: string) => Lesson | undefined;
 
+/// The text with what links to lessons and to work name in their place: of any copy of the page, on a server or in a file.
+const unlinked = (text: string): string =>
+  text.replace(/[^\s,;]*(#\/lessons\?(?:class=[^\s;<>"”]*|[^\s,;<>"”]*))/g, (whole, link) => {
+    const { name, step, work } = lessonsFromLink(link).state;
+    return work ?? (name ? `${name}/${step + 1}` : whole);
+  });
+
 /// The items that a part of the text names; none if it names nothing.
 function itemsOf(part: string, lessonOf: LessonOf): Item[] {
-  const pasted = /#\/lessons\?\S*/.exec(part)?.[0];
-  const from = pasted && lessonsFromLink(pasted).state;
-  const named = from ? `${from.name}/${from.step + 1}` : part;
-  const [, name, first, last] = /^([a-z][a-z-]*)(?:\/(\d{1,3})(?:-(\d{1,3}))?)?$/.exec(named.toLowerCase()) ?? [];
+  const [, name, first, last] = /^([a-z][a-z-]*)(?:\/(\d{1,3})(?:-(\d{1,3}))?)?$/.exec(part.toLowerCase()) ?? [];
   const lesson = name ? lessonOf(name) : undefined;
   if (lesson) {
     const begin = Number(first ?? 1);
@@ -49,8 +52,9 @@ function itemsOf(part: string, lessonOf: LessonOf): Item[] {
   ];
 }
 
-/// The text with the names of lessons in the place of their titles, in the language of the page or in English. Only their letters and digits count.
-export const named = (text: string): string =>
+/// The text with the names of lessons in the place of their titles, in the language of the page or in English. Only their
+/// letters and digits count.
+const named = (text: string): string =>
   loadedShelves()
     .flatMap((each) => [...each])
     .reduce((said, [name, { title }]) => {
@@ -60,56 +64,92 @@ export const named = (text: string): string =>
 
 /// The items of a text, each once, and a message about what names none.
 export function workFrom(text: string, lessonOf: LessonOf): { items: Item[]; problem: string } {
-  const parts = text.split(/[\s,;]+/).filter(Boolean);
+  const parts = named(unlinked(text))
+    .split(/[\s,;]+/)
+    .map((part) => part.replace(/^[<("“„]+|[>).:"“”]+$/g, ''))
+    .filter(Boolean);
   const read = parts.map((part) => [part, itemsOf(part, lessonOf)] as const);
   const strange = read.find(([, items]) => items.length === 0)?.[0];
   const items = [...new Map(read.flatMap(([, list]) => list).map((item) => [item.text, item])).values()];
   return { items: items.slice(0, MOST), problem: strange ? words.lessons.work.noItem(shortened(strange)) : '' };
 }
 
-export const workText = (items: Item[]) => items.map(({ text }) => text).join(',');
-
-/// What was done in a puzzle.
-const recordOf = ({ link }: Item) => (viewOf(link) === 'regions' ? begun.regions : begun.puzzles).get(link);
-
-/// Whether it was solved here from the beginning; a link may bring the solution.
-export function isSolvedHere(item: Item): boolean {
-  const { solved, byLink } = recordOf(item) ?? {};
-  return solved === true && !byLink;
+/// The items as a text that is short enough to be typed: steps that follow one another are a range, all steps of a lesson
+/// its name.
+export function workText(items: Item[], lessonOf: LessonOf): string {
+  const ranges: { text: string; name?: string; first: number; last: number }[] = [];
+  for (const item of items) {
+    const before = ranges.at(-1);
+    const [name, step] = 'name' in item ? [item.name, item.step] : [undefined, 0];
+    if (name && before?.name === name && before.last + 1 === step) before.last = step;
+    else ranges.push({ text: item.text, name, first: step, last: step });
+  }
+  const textOf = ({ text, name, first, last }: (typeof ranges)[number]) => {
+    if (!name || first === last) return text;
+    return last - first + 1 === lessonOf(name)!.steps.length ? name : `${text}-${last + 1}`;
+  };
+  return ranges.map(textOf).join(',');
 }
 
-/// The result to hand in, on one line.
-export function resultOf(
-  pupil: string,
-  items: Item[],
-  outcome: (name: string, step: number) => Outcome | undefined,
-  hintsAt: (name: string, step: number) => number,
-) {
+/// What a pupil has done in an item; undefined while it is open.
+export interface Done {
+  outcome?: Outcome;
+  hints: number;
+  /// The time spent in a puzzle, in milliseconds.
+  spent?: number;
+  /// Whether a link brought a part of the puzzle's solution; then it does not count.
+  byLink?: boolean;
+}
+
+/// What was done in a puzzle here.
+export function doneInPuzzle({ link }: Item): Done {
+  const record = (viewOf(link) === 'regions' ? begun.regions : begun.puzzles).get(link);
+  if (!record) return { hints: 0 };
+  const { solved, byLink, hints, spent } = record;
+  return byLink ? { byLink, hints: 0 } : solved ? { outcome: 'done', hints, spent } : { hints: 0 };
+}
+
+export const signOf = (outcome?: Outcome): string => (!outcome ? '–' : outcome === 'wrong' ? '✗' : '✓');
+
+/// The result to hand in, on one line, such as "Ada: 2 of 3 done; attack/4 ✓ (1 hint), attack/5 –, 8-hard-5 ✓ (3:05)".
+export function resultOf(pupil: string, items: Item[], doneIn: (item: Item) => Done): string {
   const text = words.lessons.work;
-  const steps = items.flatMap((item) => ('name' in item ? [outcome(item.name, item.step)] : []));
-  const hinted = items.flatMap((item) => {
-    const hints = 'name' in item ? hintsAt(item.name, item.step) : 0;
-    return hints > 0 ? [own().hintsAt(item.text, hints)] : [];
+  const all = items.map((item) => ({ item, ...doneIn(item) }));
+  const wrong = all.filter(({ outcome }) => outcome === 'wrong').length;
+  const done = all.filter(({ outcome }) => outcome).length - wrong;
+  const each = all.map(({ item, outcome, hints, spent, byLink }) => {
+    const notes = [
+      outcome === 'second' && text.second,
+      hints > 0 && text.hints(hints),
+      spent && timeText(spent),
+      byLink && text.byLink,
+    ].filter(Boolean);
+    return `${item.text} ${signOf(outcome)}${notes.length > 0 ? ` (${notes.join(', ')})` : ''}`;
   });
-  const puzzles = items.filter((item) => 'code' in item);
-  const count = (wanted?: Outcome) => steps.filter((each) => each === wanted).length;
-  const records = puzzles.map((item) => ({ item, ...recordOf(item) }));
-  const solved = records.flatMap(({ item, solved, hints, spent, byLink }) =>
-    solved && !byLink ? [text.solved(item.text, hints!, spent ? timeText(spent) : '')] : [],
-  );
-  const byLink = records.flatMap(({ item, byLink }) => (byLink ? [item.text] : []));
-  const wrong = items.flatMap((item) =>
-    'name' in item && outcome(item.name, item.step) === 'wrong' ? [item.text] : [],
-  );
-  const done = steps.length - count(undefined) - count('wrong') + solved.length;
-  const parts = [
-    text.done(done, count('wrong'), items.length),
-    ...(count('right') + count('second') + count('wrong') > 0 ? [text.answers(count('right'), count('second'))] : []),
-    ...(wrong.length > 0 ? [text.wrongAt(wrong.join(', '))] : []),
-    ...(hinted.length > 0 ? [own().hints(hinted.join(', '))] : []),
-    ...(solved.length > 0 ? [text.puzzles(solved.join(', '))] : []),
-    ...(byLink.length > 0 ? [text.byLink(byLink.join(', '))] : []),
-    text.of(workText(items)),
-  ];
-  return `${pupil.trim() || text.noName}: ${parts.join('; ')}`;
+  return `${pupil.trim() || text.noName}: ${text.done(done, wrong, items.length)}; ${each.join(', ')}`;
+}
+
+/// What one pupil has handed in.
+export interface Result {
+  pupil: string;
+  /// [item]: how it ended, such as "✓ (1 hint)".
+  ends: Map<string, string>;
+  /// [item]: the link to the program that was written there, on this page.
+  programs: Map<string, string>;
+}
+
+/// The results in a text, as pupils copy them, in any language of the page. A mail may have broken their lines.
+export function resultsIn(text: string): Result[] {
+  return text.split(/^(?=.*: \d+ \p{L}+ \d+ )/mu).flatMap((part) => {
+    const [head, name] = /^(.*): \d+ \p{L}+ \d+ /u.exec(part) ?? [];
+    const rest = part.slice(head?.length ?? 0);
+    const programs = [...rest.matchAll(/(?:(\S+\/\d+):\s)?\S*?(#\/own\?\S+)/g)];
+    const ends = head ? [...rest.matchAll(/([^\s;]+[/-]\d+)\s([✓✗–](?:\s\([^)]*\))?)/g)] : [];
+    if (!head && programs.length === 0) return [];
+    return {
+      pupil: name?.replace(/^[>\s]+/, '') || words.lessons.work.noName,
+      ends: new Map(ends.map(([, item, end]) => [item, end.replace(/\s/g, ' ')])),
+      programs: new Map(programs.map(([, item, link]) => [item ?? words.frame.titles.own, link])),
+    };
+  });
 }

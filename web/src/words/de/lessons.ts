@@ -5,7 +5,9 @@ import { counted } from '../numbers';
 /// Die Arbeit einer Klasse.
 const work: Words['lessons']['work'] = {
   title: 'Aufgaben für eine Klasse',
-  how: 'Kreuze Schritte an, und füge Codes von Rätseln hinzu, wie 8-hard-5 oder r8-hard-5, oder Links.',
+  how: 'Gib ein, was du im Unterricht bekommen hast. Für Lehrende: Die Ergebnisse einer Klasse werden hier zu einer Tabelle.',
+  pickHow:
+    'Angekreuzte Schritte stehen im Feld darüber. Füge dort Codes von Rätseln hinzu, wie 8-hard-5 oder r8-hard-5.',
   field: 'Schritte und Rätsel',
   pick: 'Schritte von Lektionen ankreuzen',
   whole: (lesson) => `${lesson}: alle Schritte`,
@@ -28,16 +30,16 @@ const work: Words['lessons']['work'] = {
   resultCode: 'Das Ergebnis als QR-Code',
   handOn: 'Diese Aufgaben einer Klasse geben',
   handOnHow: 'Alle, die diesen Link öffnen, bekommen dieselben Schritte und Rätsel.',
-  handOnCode:
-    'Diese Seite gibt es nur auf diesem Gerät; ein Link zu ihr gilt anderswo nicht. Gib deiner Klasse diesen Text; sie gibt ihn neben der Liste der Lektionen ein.',
+  handOnCode: (field) =>
+    `Diese Seite gibt es nur auf diesem Gerät; ein Link zu ihr gilt anderswo nicht. Gib deiner Klasse diesen Text; sie gibt ihn neben der Liste der Lektionen ein, im Feld „${field}“.`,
   linkCode: 'Das als QR-Code',
   done: (done, wrong, all) => `${done} von ${all} erledigt${wrong > 0 ? `, ${wrong} falsch beantwortet` : ''}`,
-  answers: (right, second) => `Antworten: ${right} sofort richtig, ${second} beim zweiten Versuch`,
-  puzzles: (list) => `gelöst: ${list}`,
-  wrongAt: (list) => `falsch: ${list}`,
-  byLink: (list) => `hier nicht leer begonnen: ${list}`,
-  of: (work) => `Aufgaben: ${work}`,
-  solved: (code, hints, time) => `${code} (${counted(hints, 'Tipp', 'Tipps')}${time ? `, ${time}` : ''})`,
+  second: 'zweiter Versuch',
+  hints: (hints) => counted(hints, 'Tipp', 'Tipps'),
+  byLink: 'hier nicht leer begonnen',
+  results: 'Ergebnisse der Klasse',
+  pupil: 'Name',
+  program: 'Programm',
 };
 
 const outcomes = {

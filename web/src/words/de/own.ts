@@ -39,8 +39,6 @@ export const own: OwnWords = {
   limits: (seconds, steps, megabytes) =>
     `Ein Programm darf ${seconds} Sekunden laufen, ${grouped(steps)} Schritte tun und ${megabytes} MB benutzen. Es erreicht weder diese Seite noch das Netz.`,
 
-  hints: (list) => `Tipps: ${list}`,
-  hintsAt: (step, hints) => `${hints} in ${step}`,
   programs: 'Mitkopiert werden diese Programme, als Links:',
 
   spent,

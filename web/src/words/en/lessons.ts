@@ -4,7 +4,8 @@ import { counted } from '../numbers';
 /// The work of a class.
 const work = {
   title: 'Work for a class',
-  how: 'Tick steps, and add the codes of puzzles, such as 8-hard-5 or r8-hard-5, or links.',
+  how: 'Enter what your teacher has given you. Teachers: the results of a class become a table here.',
+  pickHow: 'Ticked steps stand in the field above. Add the codes of puzzles there, such as 8-hard-5 or r8-hard-5.',
   field: 'Steps and puzzles',
   pick: 'Tick steps of lessons',
   whole: (lesson: string) => `${lesson}: all steps`,
@@ -27,18 +28,17 @@ const work = {
   resultCode: 'The result as a QR code',
   handOn: 'Give this work to a class',
   handOnHow: 'Everybody who opens this link gets the same steps and puzzles.',
-  handOnCode:
-    'This page is on this machine alone, so a link to it works nowhere else. Give your pupils this text; they type it beside the list of lessons.',
+  handOnCode: (field: string) =>
+    `This page is on this machine alone, so a link to it works nowhere else. Give your pupils this text; they type it into the field “${field}” beside the list of lessons.`,
   linkCode: 'This as a QR code',
   done: (done: number, wrong: number, all: number) =>
     `${done} of ${all} done${wrong > 0 ? `, ${wrong} answered wrongly` : ''}`,
-  answers: (right: number, second: number) => `answers: ${right} right at once, ${second} at the second try`,
-  puzzles: (list: string) => `solved: ${list}`,
-  wrongAt: (list: string) => `wrong: ${list}`,
-  byLink: (list: string) => `not begun empty here: ${list}`,
-  of: (work: string) => `work: ${work}`,
-  solved: (code: string, hints: number, time: string) =>
-    `${code} (${counted(hints, 'hint', 'hints')}${time ? `, ${time}` : ''})`,
+  second: 'second try',
+  hints: (hints: number) => counted(hints, 'hint', 'hints'),
+  byLink: 'not begun empty here',
+  results: 'Results of the class',
+  pupil: 'Pupil',
+  program: 'program',
 };
 
 const outcomes = { done: 'done', right: 'right', second: 'right at the second try', wrong: 'answered wrongly' };

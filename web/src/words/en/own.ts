@@ -40,8 +40,6 @@ export const own = {
     `A program may run for ${seconds} seconds, take ${grouped(steps)} steps and use ${megabytes} MB. It reaches neither this page nor the network.`,
 
   /// The result of a class.
-  hints: (list: string) => `hints: ${list}`,
-  hintsAt: (step: string, hints: number) => `${hints} in ${step}`,
   programs: 'These programs are copied with it, as links:',
 
   /// The verdict about the runs.
