@@ -91,7 +91,9 @@ function Dots({ player, engine, onJump, width: wide, height: high, most }: Prope
   const width = wide / scale;
   const gap = Math.max(byRows ? (high ? 16 : 18) : 28, Math.min(64, (width - SIDE - 24) / shape.leaves));
   const radius = Math.min(largest, gap / 2 - 1);
-  const x = (i: number) => SIDE + gap * ((i < 0 ? shape.top : shape.place[i]) + 0.5);
+  // The root of a tree that is wider than its box stands over the branch that the search is in.
+  const branch = here < 0 || SIDE + gap * shape.leaves <= width ? -1 : trace.path(here)[0];
+  const x = (i: number) => SIDE + gap * ((i < 0 ? (shape.place[branch] ?? shape.top) : shape.place[i]) + 0.5);
   const y = (i: number) => TOP + level * (i < 0 ? 0 : trace.depth[i]);
   const whole = SIDE + gap * shape.leaves + 8;
   const onPath = new Set(here < 0 ? [] : trace.path(here));

@@ -57,9 +57,9 @@ export const theatre: Words['theatre'] = {
   stopAt: (line) => `An Programmzeile ${line} anhalten`,
   stopHere: 'Hier anhalten',
   variables: (engine) => `Variablen von ${engine}`,
-  moment: 'Die Werte, bevor die markierte Zeile ausgeführt wird; Zeilen und Spalten zählen ab 0:',
+  moment: 'Vor der markierten Zeile, gezählt ab 0:',
   vector: (name) => `${name}: die Spalte der Dame in jeder Zeile`,
-  calls: 'Offene Aufrufe, der neueste oben',
+  calls: 'Offene Aufrufe, der neueste zuerst',
   stack: 'Der Aufrufstapel',
 
   tree: (engine) => `Suchbaum von ${engine}`,

@@ -55,9 +55,9 @@ export const theatre = {
   stopAt: (line: number) => `Stop at line ${line}`,
   stopHere: 'Stop here',
   variables: (engine: string) => `Variables of ${engine}`,
-  moment: 'The values before the highlighted line runs; rows and columns count from 0:',
+  moment: 'Before the highlighted line runs, counted from 0:',
   vector: (name: string) => `${name}: the column of the queen in each row`,
-  calls: 'Open calls, newest on top',
+  calls: 'Open calls, newest first',
   stack: 'The call stack',
 
   tree: (engine: string) => `Search tree of ${engine}`,
