@@ -86,6 +86,7 @@ it('is made from the board, changed, and printed', async () => {
   window.print = () => void ++printed;
   await play('back | at …&seed=1 | press Print');
   expect(printed).toBe(1);
+  await play(`check The answers | count 0 ${ANSWERS} | count 12 ${SHEET} .queen | check The answers`);
   await play('choose Worksheet: A search tree with gaps | says A program places queens row by row');
   const ones = (paper: string) => all(`${paper} text`).filter((each) => each.textContent === '1').length;
   expect(ones(SHEET)).toBeLessThan(ones(ANSWERS));

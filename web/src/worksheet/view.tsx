@@ -1,4 +1,5 @@
 // A worksheet and its answers, each on a page of its own when it is printed.
+import { useState } from 'preact/hooks';
 import { Button } from '../button';
 import { Choice } from '../choice';
 import { useModel } from '../model';
@@ -24,6 +25,7 @@ export function SheetView({ model = shown }: { model?: SheetModel }) {
   const state = useModel(model);
   const { kind, n, boards, given, level, seed, message, exercises, trace } = state;
   const text = words.worksheet;
+  const [answers, show] = useState(true);
   const hidden = trace && gaps(trace.nodes.length, seed);
   return (
     <div class="theatre worksheet">
@@ -53,6 +55,10 @@ export function SheetView({ model = shown }: { model?: SheetModel }) {
           />
         )}
         {isPuzzles(kind) && <LevelChoice level={level} onChoice={(each) => model.change({ level: each })} />}
+        <label class="choice">
+          <input type="checkbox" checked={answers} onChange={() => show(!answers)} />
+          {text.answers}
+        </label>
         <Button onClick={model.another}>{text.other}</Button>
         <Button main off={!exercises && !trace} onClick={() => window.print()}>
           {text.print}
@@ -71,13 +77,15 @@ export function SheetView({ model = shown }: { model?: SheetModel }) {
             {exercises && <Boards list={exercises} boards={boards} />}
             {trace && <Tree trace={trace} gaps={hidden!} />}
           </section>
-          <section class="paper" aria-label={text.answers}>
-            <h3>{text.answersHead(n)}</h3>
-            {exercises && kind !== 'regions' && (given > 0 || kind === 'puzzles') && <p>{text.outlined}</p>}
-            {exercises && <Boards list={exercises} boards={boards} solved />}
-            {trace && <p>{text.bold}</p>}
-            {trace && <Tree trace={trace} gaps={hidden!} solved />}
-          </section>
+          {answers && (
+            <section class="paper" aria-label={text.answers}>
+              <h3>{text.answersHead(n)}</h3>
+              {exercises && kind !== 'regions' && (given > 0 || kind === 'puzzles') && <p>{text.outlined}</p>}
+              {exercises && <Boards list={exercises} boards={boards} solved />}
+              {trace && <p>{text.bold}</p>}
+              {trace && <Tree trace={trace} gaps={hidden!} solved />}
+            </section>
+          )}
         </>
       )}
     </div>
