@@ -50,10 +50,10 @@ export function LessonsView({ model = shown }: { model?: LessonsModel }) {
         <>
           <div class="lesson-side">
             <Text key={`${name} ${step}`} model={model} name={name} lesson={lesson} step={model.step} />
-            <Progress model={model} name={name} lesson={lesson} step={model.step} />
             <Ways model={model} name={name} lesson={lesson} />
           </div>
           <OnStage stage={stage} step={model.step} />
+          <Progress model={model} name={name} lesson={lesson} step={model.step} />
         </>
       ) : work ? (
         <Class model={model} work={work} />
@@ -115,8 +115,9 @@ function Onward({ model, name, lesson }: Place) {
   );
 }
 
-/// On a narrow screen, where text and controls are far apart: what is done, and the way to what comes next. It stays in
-/// view, at the top of the window if its own place below the text is above that.
+/// What is done, and the way to what comes next. On a narrow screen, where text and controls are far apart, it stays in
+/// view, at the top of the window if its own place below the text is above that. On a wide one it comes up when the Tab
+/// key leads there from what the step shows.
 function Progress({ model, name, lesson, step: { task, question } }: Shown) {
   const { reached, answer } = model.done;
   const left = task && !reached ? 'task' : question && answer === undefined ? 'ask' : undefined;

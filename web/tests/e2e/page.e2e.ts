@@ -99,6 +99,17 @@ it('begins a presentation with a key, and covers nothing with the title that has
   expect(await style('.view-title', 'clip-path')).toEqual(['inset(50%)']);
 });
 
+it('leads on by the Tab key from what a step of a lesson shows', async () => {
+  await open('#/lessons?lesson=two-and-three');
+  await page().getByRole('application').focus();
+  await page().keyboard.press('Enter');
+  await says('Well done.');
+  const isThere = () => page().locator('.progress a:focus').count();
+  for (let tabs = 0; tabs < 8 && (await isThere()) === 0; ++tabs) await page().keyboard.press('Tab');
+  expect(await isThere()).toBe(1);
+  expect(await style('.progress', 'clip-path')).toEqual(['none']);
+});
+
 it('notices that a worker has died, and asks another one', async () => {
   await open('#/regions?n=6&level=easy&seed=1', {}, (fresh) =>
     fresh.addInitScript(() => {
