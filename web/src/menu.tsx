@@ -1,7 +1,7 @@
 // A list of things that are seldom wanted. It opens below its title and closes when something in it is chosen, with
 // Escape, and when the user goes elsewhere.
 import type { ComponentChildren } from 'preact';
-import { useEffect, useRef } from 'preact/hooks';
+import { useLayoutEffect, useRef } from 'preact/hooks';
 import { isFocusLost } from './focus';
 import { Icon, type Sign } from './icons';
 
@@ -18,7 +18,8 @@ export function Menu({ title, sign, children }: Properties) {
     if (box.current!.contains(document.activeElement) || isFocusLost()) summary.focus();
     box.current!.open = false;
   };
-  useEffect(() => {
+  // A layout effect ends as soon as the menu goes. Others end after the next picture, and the focus may move before.
+  useLayoutEffect(() => {
     const elsewhere = ({ target }: Event) => {
       if (!box.current!.contains(target as Node)) box.current!.open = false;
     };

@@ -1,8 +1,9 @@
 // Tests what all views have in common: doors and rooms, Back and Forward, the focus, languages, presentations and
 // frames, and a library that cannot be loaded.
+import { render } from 'preact';
 import { expect, it, vi } from 'vitest';
 import { frameFrom, searchOf } from '../src/frame';
-import { asked, play } from './page';
+import { all, asked, play } from './page';
 import { network, StandIn } from './workers';
 
 it('keeps what each view shows when you go through the doors, and the last move too', () =>
@@ -180,3 +181,21 @@ it('has a title that says what is shown', () =>
     go #/regions?board=AB.AB | titled A board of your own, Coloured regions: Queens, the lab
     go #/regions?n=6&level=easy&seed=1 | choose Level: hard
     titled Puzzle 1: hard, 6 rows, Coloured regions: Queens, the lab`));
+
+// Preact ends most effects of a view only after the next picture, when its elements have long gone.
+it.each(['board?n=6', 'theatre?n=6&engine=backtrack&step=3', 'own?n=5', 'lessons?lesson=attack', 'regions?n=6'])(
+  'no longer listens when a view has just gone: %s',
+  async (view) => {
+    await play(`open #/${view}`);
+    const errors: string[] = [];
+    const note = ({ message }: ErrorEvent) => void errors.push(message);
+    window.addEventListener('error', note);
+    render(null, all('#app')[0]);
+    for (const type of ['pointerdown', 'focusin', 'resize'])
+      document.body.dispatchEvent(new Event(type, { bubbles: true }));
+    for (const key of ['Escape', ' ', 'ArrowRight', 'p'])
+      document.body.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true }));
+    window.removeEventListener('error', note);
+    expect(errors).toEqual([]);
+  },
+);

@@ -1,6 +1,6 @@
 // The buttons of the theatre, with its speeds and its clock, and the keys that do the same.
 import type { ComponentChildren } from 'preact';
-import { useEffect, useRef } from 'preact/hooks';
+import { useEffect, useLayoutEffect, useRef } from 'preact/hooks';
 import { Button } from '../button';
 import { Choice } from '../choice';
 import { NARROW } from '../fold';
@@ -95,7 +95,7 @@ export function Deck({ model, children }: { model: TheatreModel; children?: Comp
   const { end } = model;
   const said = words.theatre;
   const deck = useRef<HTMLDivElement>(null);
-  useEffect(() => {
+  useLayoutEffect(() => {
     const pressed = (event: KeyboardEvent) => press(model, deck.current!, event);
     document.addEventListener('keydown', pressed);
     return () => document.removeEventListener('keydown', pressed);

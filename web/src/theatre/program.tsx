@@ -1,6 +1,6 @@
 // The text of an engine, in words or as a program. The line where the current event happened is highlighted,
 // and each line where an event can happen has a button for a breakpoint.
-import { useEffect, useLayoutEffect, useRef } from 'preact/hooks';
+import { useLayoutEffect, useRef } from 'preact/hooks';
 import type { Program, Source } from '../../programs';
 import type { Text } from './link';
 import { ENTER, type Player, REMOVE, SOLUTION } from './trace';
@@ -45,7 +45,7 @@ export function Lines({ source, text, player, breaks, onBreak }: Properties) {
   const show = useRef(() => {});
   show.current = () => lit >= 0 && reveal(box.current!, box.current!.children[lit] as HTMLElement);
   useLayoutEffect(() => show.current(), [lit, text]);
-  useEffect(() => {
+  useLayoutEffect(() => {
     const turned = () => show.current(); // a phone is turned
     window.addEventListener('resize', turned);
     return () => window.removeEventListener('resize', turned);
