@@ -49,6 +49,8 @@ const closed = indentService.of((context, place) => {
 interface Properties {
   model: OwnModel;
   label: string;
+  /// What the keys do, above all how to leave.
+  keys: string;
   /// What the button for the key Tab says.
   indents: string;
   /// The line that runs, or 0; and whether it fails.
@@ -56,7 +58,7 @@ interface Properties {
   fails: boolean;
 }
 
-export function Editor({ model, label, indents, line, fails }: Properties) {
+export function Editor({ model, label, keys, indents, line, fails }: Properties) {
   const { text, shown } = model.state;
   const box = useRef<HTMLDivElement>(null);
   const view = useRef<EditorView>(null);
@@ -102,7 +104,11 @@ export function Editor({ model, label, indents, line, fails }: Properties) {
         bracketMatching(),
         syntaxHighlighting(classHighlighter),
         EditorView.lineWrapping,
-        EditorView.contentAttributes.of({ 'aria-label': label, spellcheck: 'false' }),
+        EditorView.contentAttributes.of({
+          'aria-label': label,
+          'aria-describedby': 'editor-keys',
+          spellcheck: 'false',
+        }),
         keymap.of([
           { key: 'Mod-Enter', run },
           { key: 'F9', run: (editor) => toggleAt(editor, editor.state.selection.main.head) },
@@ -131,6 +137,9 @@ export function Editor({ model, label, indents, line, fails }: Properties) {
   };
   return (
     <div class="own-edit">
+      <p class="small" id="editor-keys">
+        {keys}
+      </p>
       {/* The keys of the page do nothing while one types. */}
       <div class="own-editor" ref={box} onKeyDown={(event) => event.stopPropagation()} />
       <button type="button" class="key" aria-label={indents} onClick={indent}>

@@ -82,7 +82,6 @@ function Files({ model }: Properties) {
         </Button>
       </div>
       <p class="small">{said.how}</p>
-      <p class="small">{said.editorKeys}</p>
       <p class="small">{said.limits(LIMITS.ms / 1000, LIMITS.steps, LIMITS.memory >> 20)}</p>
     </details>
   );
@@ -98,7 +97,8 @@ function Editing({ model, line, fails }: Properties & { line: number; fails: boo
     );
   }, []);
   if (!Editor) return <pre class="own-editor">{model.state.text}</pre>;
-  return <Editor model={model} label={own().editor} indents={own().indent} line={line} fails={fails} />;
+  const { editor, editorKeys, indent } = own();
+  return <Editor model={model} label={editor} keys={editorKeys} indents={indent} line={line} fails={fails} />;
 }
 
 /// What the referee says, unless that stands above already, what the program printed, and what engines need for the same

@@ -130,3 +130,57 @@ it('keeps what matters in the window when a phone is turned, and the focus when 
   for (const key of ['Tab', 'Enter']) await page().keyboard.press(key);
   await isSeen('svg.board:focus');
 });
+
+/// What has the focus without a ring around it, or with one that is cut off.
+function ringless(): string[] {
+  const edges = (box: DOMRect, by: number) => [box.left - by, box.top - by, -box.right - by, -box.bottom - by];
+  const isCut = (each: Element) => {
+    const { outlineOffset, outlineWidth } = getComputedStyle(each);
+    const ring = edges(
+      each.getBoundingClientRect(),
+      Number.parseFloat(outlineOffset) + Number.parseFloat(outlineWidth),
+    );
+    for (let box = each.parentElement; box; box = box.parentElement) {
+      const clips = box === document.documentElement || getComputedStyle(box).overflow !== 'visible';
+      if (clips && edges(box.getBoundingClientRect(), 0).some((edge, i) => ring[i] < edge - 1)) return true;
+    }
+    return false;
+  };
+  const isRing = (each: Element) => getComputedStyle(each).outlineStyle === 'solid' && !isCut(each);
+  const ends = 'button, summary, select, input, textarea, a[href], [tabindex="0"], .cm-content';
+  return [...document.querySelectorAll<HTMLElement>(ends)]
+    .filter((each) => each.checkVisibility({ visibilityProperty: true }) && !each.closest('svg'))
+    .filter((each) => {
+      each.focus();
+      if (each !== document.activeElement) return false;
+      each.scrollIntoView({ block: 'nearest' });
+      for (let ring: Element | null = each; ring; ring = ring.parentElement) if (isRing(ring)) return false;
+      return true;
+    })
+    .map(({ tagName, className, textContent }) => `${tagName} ${className} ${textContent!.slice(0, 40)}`);
+}
+
+it.each(['', '#/board', '#/puzzles', '#/theatre?n=6', '#/own?n=6', '#/lessons?lesson=attack'])(
+  'shows by a ring where the focus is: %s',
+  async (view) => {
+    await open(view);
+    await page().keyboard.press('Tab');
+    if (view.startsWith('#/own')) await page().locator('.cm-content').waitFor();
+    expect(await page().evaluate(ringless)).toEqual([]);
+  },
+);
+
+it('says beside the editor how the keys leave it', async () => {
+  await open('#/own?n=6');
+  const editor = page().locator('.cm-content');
+  await editor.focus();
+  await page().keyboard.press('Tab');
+  expect(await editor.evaluate((each) => each === document.activeElement)).toBe(true);
+  const described = await editor.getAttribute('aria-describedby');
+  const text = page().locator(`[id="${described}"]`);
+  expect(await text.isVisible()).toBe(true);
+  expect(await text.textContent()).toMatch(/^Tab indents; Escape and then Tab leave the editor\./);
+  await page().keyboard.press('Escape');
+  await page().keyboard.press('Tab');
+  expect(await editor.evaluate((each) => each === document.activeElement)).toBe(false);
+});

@@ -14,7 +14,7 @@ export const own: OwnWords = {
   setup: (n) => `Brett: ${n} Zeilen`,
   editor: 'Dein Programm in Python',
   editorKeys:
-    'Strg und Eingabe führen das Programm aus, F9 setzt oder entfernt einen Haltepunkt in der Zeile des Cursors. Tab rückt ein; Escape und dann Tab verlassen den Editor.',
+    'Tab rückt ein; Escape und dann Tab verlassen den Editor. Strg und Eingabe führen das Programm aus, F9 setzt oder entfernt einen Haltepunkt in der Zeile des Cursors.',
   indent: 'Die Zeile einrücken',
   console: 'Was das Programm ausgegeben hat',
   begin: 'Führe das Programm aus, um zu sehen, was es tut.',

@@ -15,7 +15,7 @@ export const own = {
   setup: (n: number) => `Board: ${n} rows`,
   editor: 'Your program in Python',
   editorKeys:
-    'Ctrl and Enter run the program, F9 sets or removes a breakpoint in the line of the cursor. Tab indents; Escape and then Tab leave the editor.',
+    'Tab indents; Escape and then Tab leave the editor. Ctrl and Enter run the program, F9 sets or removes a breakpoint in the line of the cursor.',
   indent: 'Indent the line',
   console: 'What the program printed',
   begin: 'Run the program to see what it does.',
