@@ -177,7 +177,8 @@ it('has a menu, which closes when something is chosen, with Escape, and when the
   }
 });
 
-it('leads from an empty board to the first lesson', () =>
+it('says what a queen attacks, as the puzzles do; from an empty board it leads to the first lesson', () =>
   play(`
     open #/board | says A queen attacks along her row | follow Begin with the first lesson. | at #/lessons?lesson=attack
-    open #/board?n=4&queens=1.1 | lacks New here? | press Clear | says New here?`));
+    open #/board?n=4&queens=1.1 | says A queen attacks along her row | lacks New here? | press Clear | says New here?
+    open #/puzzles | says A queen attacks along her row | follow Exercises | says A queen attacks along her row`));

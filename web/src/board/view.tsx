@@ -74,6 +74,7 @@ export function BoardView({ model = shown }: { model?: BoardModel }) {
   const attacked = useMemo(() => attackedSquares(board), [board]);
   const conflicts = useMemo(() => findConflicts(board), [board]);
   const solved = board.queens.size === board.n && conflicts.length === 0;
+  const isEmpty = board.queens.size + board.blocked.size === 0;
   const text = words.board;
   useWork(working !== '', model.giveUp);
   const { stage, refused, read } = useReading(model, () => model.board);
@@ -108,7 +109,7 @@ export function BoardView({ model = shown }: { model?: BoardModel }) {
               {text.hint}
             </Button>
           )}
-          <Moves model={model} isEmpty={board.queens.size + board.blocked.size === 0} />
+          <Moves model={model} isEmpty={isEmpty} />
           <Pick all={['queen', 'block']} chosen={tool} onPick={(each) => model.set({ tool: each })} />
         </div>
         <div class="news">
@@ -144,9 +145,12 @@ export function BoardView({ model = shown }: { model?: BoardModel }) {
             </a>
           )}
         </div>
-        {model === shown && board.queens.size + board.blocked.size === 0 && (
+        {model === shown && (
           <p class="small">
-            <Filled text={text.first} parts={{ lesson: <a href="#/lessons?lesson=attack">{text.firstLesson}</a> }} />
+            {text.rule}{' '}
+            {isEmpty && (
+              <Filled text={text.first} parts={{ lesson: <a href="#/lessons?lesson=attack">{text.firstLesson}</a> }} />
+            )}
           </p>
         )}
         <div class="row rare">

@@ -69,7 +69,9 @@ export function PuzzlesView({ model = shown }: { model?: PuzzlesModel }) {
       </section>
       <section class="panel" aria-label={words.board.panel}>
         <h3>{model.title}</h3>
-        <p>{isExercise(asked) ? taskOf(asked.goal, asked.n) : text.task}</p>
+        <p>
+          {exercise ? taskOf(exercise.goal, exercise.n) : text.task} {words.board.rule}
+        </p>
         <p class={reached ? 'verdict solved' : conflicts.length && !guards ? 'verdict bad' : 'verdict'} {...live}>
           {given ? says : !work.trouble && text.making}
         </p>
