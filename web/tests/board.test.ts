@@ -65,11 +65,35 @@ it('answers questions', () =>
     press Complete this | says Solved: 5 queens on the torus, none attacks another.
     go #/board?n=8&torus=1 | press Complete this | says 8 queens have no solution on the torus.
     go #/board?n=4&queens=1.1 | press Complete this | says There is no solution that keeps these queens and blocks.
-    go #/board?n=4&queens=1.2 | press Hint
-    says In row 2 only one square is free, so a queen must be placed on row 2, column 4.
+    go #/board?n=4&queens=1.2 | press How many ways? | says 1 solution keeps these queens and blocks.
     press Complete this | says Solved: 4 queens, none attacks another.
     press Complete this | says All queens are already placed.
     press Undo | says 1 of 4 queens placed`));
+
+it('gives its hints step by step, and does at last what they say', () =>
+  play(`
+    open #/board?n=4 | tap 1.2 | press Hint | says Look at row 2. | count 1 .lit | count 0 .marked | press Why?
+    says Only one square of row 2 is free | press Where? | says A queen must stand on row 2, column 4. | count 1 .marked
+    press Do it | at #/board?n=4&queens=1.2,2.4 | press Hint | tap 3.1 4.3 | says Solved, with 2 hints! | lacks Do it
+    go #/board?n=6 | press Hint | says Look at row | press Why? | says free squares in row | press Do it
+    says 1 of 6 queens placed | go #/board?n=3 | press Hint | says 3 queens have no solution. | press Hint`));
+
+it('says with which queen or block the last solution went, and takes it back', () =>
+  play(`
+    open #/board?n=4 | tap 1.1 2.3 | press Hint | says No free square is left in row 3 | count 0 .marked | press Why?
+    says With the queen on row 1, column 1 no solution is left: take her back. | count 1 .marked.ban | press Do it
+    at #/board?n=4&queens=2.3 | press Clear | tap 1.2 2.4 | check a block | tap 3.1 | check a queen | press Hint
+    says No free square is left in row 3 | press Why? | says With the queen on row 1, column 2 no solution is left
+    go #/board?n=4&blocked=1.2,1.3 | press Hint | says Every row and column without a queen | press Why?
+    says With the block on row 1, column 3 no solution is left: take it back. | press Do it
+    at #/board?n=4&blocked=1.2`));
+
+it('praises who has solved it, and goes on to one row more; only the player is praised', () =>
+  play(`
+    open #/board?n=8 | tap 1.1 2.5 3.8 4.6 5.3 6.7 7.2 8.4 | says Solved, without a hint! | lacks Hint
+    press How many ways? | says 92 solutions of 8 queens. | says of 92 in
+    follow Now 9 queens | at #/board?n=9 | press Complete this | says Solved: 9 queens, none attacks another.
+    press Clear | count 1 .hinting button.main`));
 
 it('says again what is wrong when it is asked again, so that a screen reader reads it again', async () => {
   await play('open #/board?n=8&queens=1.1,3.3');

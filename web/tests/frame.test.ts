@@ -130,7 +130,7 @@ it('says in one sentence that the library cannot be loaded or has failed, and as
   network.works = true;
   await play(`
     press Try again | says 2 solutions in 1 orbit. | lacks could not be loaded
-    open #/board | press Hint | says free squares in | hold hint`);
+    open #/board | press Hint | says Look at | tap 1.1 1.1 | hold hint`);
   for (const [fault, said] of [
     [
       { broken: 'unreachable', code: 'fault' },
@@ -148,7 +148,7 @@ it('says in one sentence that the library cannot be loaded or has failed, and as
 });
 
 it('keeps a worker for the next question, asks one at a time, and ends the worker of a view that is left', async () => {
-  await play('open #/board?n=8 | press Hint | press Hint');
+  await play('open #/board?n=8 | press Hint | press How many ways?');
   const worker = asked();
   expect([StandIn.all.length, worker.asked.length, worker.ended]).toEqual([1, 2, false]);
   await play('hold search | press How many ways? | press Complete this');

@@ -1,9 +1,10 @@
 // What the board view shows and remembers, and what it asks the library.
 import type { Library } from '../library/client';
 import type { ReplyTo, Request } from '../../library/messages';
-import { Speaking } from '../model';
+import { squaresOf } from '../puzzles/play';
 import { orbitsOf } from '../solutions/orbits';
 import { LARGEST as LISTED } from '../solutions/link';
+import { type Hint, Hinting } from './hinting';
 import { advance, begin, type History, redo, undo } from './history';
 import { boardFromLink, linkOf } from './link';
 import { conflicts, isSolved } from './lines';
@@ -17,11 +18,13 @@ import {
   problemOf,
   resize,
   square,
+  toggleBlock,
+  toggleQueen,
   withColumns,
 } from './state';
 import { readOwn } from './text';
 import { words } from '../words';
-import { countText, hintText, noneText, readText } from './words';
+import { type Clue, countText, hintTexts, noneText, readText } from './words';
 
 /// The most rows for which the library finds the rank of a solution without a noticeable wait.
 const NUMBERED = 16;
@@ -39,7 +42,9 @@ interface Shown {
   message: string;
   /// The square to tell people who listen about: the one that the keyboard points at, or that has just changed.
   heard?: number;
-  marked?: number;
+  hint?: Hint<Clue>;
+  /// How many hints were asked for; undefined if the queens do not come from the player alone.
+  hints?: number;
   place?: Place;
   /// What the library is doing, in words; empty if it does nothing.
   working: string;
@@ -47,9 +52,9 @@ interface Shown {
   progress: string;
 }
 
-export class BoardModel extends Speaking<Shown> {
+export class BoardModel extends Hinting<Clue, Shown> {
   constructor(library?: Library) {
-    super({ history: begin(empty(8)), tool: 'queen', message: '', working: '', progress: '' }, library);
+    super({ history: begin(empty(8)), tool: 'queen', hints: 0, message: '', working: '', progress: '' }, library);
   }
 
   get board(): BoardState {
@@ -62,7 +67,7 @@ export class BoardModel extends Speaking<Shown> {
     this.library.warmUp();
     const { board, problem } = boardFromLink(hash);
     const { past } = this.state.history;
-    if (linkOf(board) !== this.link()) this.change(board);
+    if (linkOf(board) !== this.link()) this.bring(board);
     // Undo does not go back to the board that the page begins with.
     if (past.length === 0) this.set({ history: begin(board) });
     this.set({ message: problem ?? '' });
@@ -75,8 +80,14 @@ export class BoardModel extends Speaking<Shown> {
     const before = this.board;
     const history = how(this.state.history);
     const heard = changedSquare(before, history.present);
-    this.set({ marked: undefined, place: undefined, message: '', history, heard });
+    const hints = history.present.queens.size === 0 ? 0 : this.state.hints;
+    this.set({ hint: undefined, hints, place: undefined, message: '', history, heard });
     this.findPlace().catch(() => {}); // the page can do without the rank
+  }
+  /// Shows a board that is not the work of the player.
+  private bring(next: BoardState): void {
+    this.change(next);
+    if (next.queens.size > 0) this.set({ hints: undefined });
   }
 
   private async findPlace(): Promise<void> {
@@ -98,8 +109,8 @@ export class BoardModel extends Speaking<Shown> {
   resize = (n: number): void => this.change(resize(this.board, n));
 
   forget(): void {
-    this.cancel();
-    this.set({ history: begin(empty(8)), marked: undefined, place: undefined, message: '', heard: undefined });
+    this.change(empty(8));
+    this.set({ history: begin(empty(8)), heard: undefined });
   }
 
   cancel(): void {
@@ -112,8 +123,8 @@ export class BoardModel extends Speaking<Shown> {
     this.say(words.board.cancelled);
   };
 
-  private ask<Q extends Request>(what: string, request: Q, then: (answer: ReplyTo<Q>) => void): Promise<void> {
-    this.set({ message: '', marked: undefined, working: what, progress: '' });
+  private request<Q extends Request>(what: string, request: Q, then: (answer: ReplyTo<Q>) => void): Promise<void> {
+    this.set({ message: '', hint: undefined, working: what, progress: '' });
     const progress = (solutions: number, seconds: number) =>
       this.set({ progress: words.board.progress(solutions, seconds.toFixed(0)) });
     return this.library.ask(request, { progress }).then(
@@ -132,7 +143,7 @@ export class BoardModel extends Speaking<Shown> {
   private inConflict(): boolean {
     const found = conflicts(this.board).length > 0;
     if (found) {
-      this.set({ marked: undefined });
+      this.set({ hint: undefined });
       this.say(words.board.conflict);
     }
     return found;
@@ -142,30 +153,80 @@ export class BoardModel extends Speaking<Shown> {
     const { board } = this;
     if (this.inConflict()) return;
     if (isSolved(board)) return this.set({ message: words.board.hints.solved });
-    return this.ask(words.board.completing, { ask: 'search', question: 'one', problem: problemOf(board) }, (answer) => {
-      if (!answer.columns) return this.say(noneText(board));
-      this.change(withColumns(board, answer.columns));
-      this.say(words.board.completedBy(answer.engine));
-    });
+    return this.request(
+      words.board.completing,
+      { ask: 'search', question: 'one', problem: problemOf(board) },
+      (answer) => {
+        if (!answer.columns) return this.say(noneText(board));
+        this.bring(withColumns(board, answer.columns));
+        this.say(words.board.completedBy(answer.engine));
+      },
+    );
   }
 
+  /// Counts the solutions with the queens on the board; of a solved board, which is one of them, those without.
   async count(): Promise<void> {
-    const { board } = this;
     if (this.inConflict()) return;
-    return this.ask(words.board.counting, { ask: 'search', question: 'count', problem: problemOf(board) }, (answer) =>
-      this.say(countText(board, answer)),
+    const board = isSolved(this.board) ? { ...this.board, queens: new Set<number>() } : this.board;
+    return this.request(
+      words.board.counting,
+      { ask: 'search', question: 'count', problem: problemOf(board) },
+      (answer) => this.say(countText(board, answer)),
     );
   }
 
-  async hint(): Promise<void> {
+  protected async find(): Promise<Clue | undefined> {
     const { board } = this;
-    if (this.inConflict()) return;
-    return this.ask(words.board.thinking, { ask: 'hint', problem: problemOf(board) }, (answer) =>
-      this.set({
-        message: hintText(board.n, answer),
-        marked: answer.square && square(board.n, ...answer.square),
-      }),
-    );
+    if (this.inConflict()) return undefined;
+    let clue: Clue | undefined;
+    await this.request(words.board.thinking, { ask: 'hint', problem: problemOf(board) }, (reply) => {
+      clue = reply;
+    });
+    if (!clue) return undefined; // the library has refused
+    if (clue.kind === 'dead' || clue.kind === 'impossible') clue.wrong = await this.wrong();
+    const [first, second] = this.textsOf(clue);
+    if (!second) return void this.say(first);
+    const { hints } = this.state;
+    if (hints !== undefined) this.set({ hints: hints + 1 });
+    return clue;
+  }
+
+  /// The queen or block, in the order in which they were placed and after all blocks, with which the last solution went;
+  /// undefined if the empty board has none.
+  private async wrong(): Promise<number | undefined> {
+    const { board } = this;
+    const placed = [...board.blocked, ...board.queens];
+    let [good, bad] = [-1, placed.length];
+    while (bad - good > 1) {
+      const middle = Math.floor((good + bad) / 2);
+      const among = (squares: ReadonlySet<number>) => new Set(placed.slice(0, middle).filter((s) => squares.has(s)));
+      const problem = problemOf({ ...board, queens: among(board.queens), blocked: among(board.blocked) });
+      await this.request(words.board.thinking, { ask: 'search', question: 'one', problem }, ({ columns }) => {
+        if (columns) good = middle;
+        else bad = middle;
+      });
+    }
+    return placed[bad - 1];
+  }
+
+  protected textsOf = (clue: Clue) => hintTexts(this.board, clue);
+  protected follow({ wrong, square: pair }: Clue): void {
+    const { board } = this;
+    const s = wrong ?? square(board.n, ...pair!);
+    this.change(board.blocked.has(s) ? toggleBlock(board, s) : toggleQueen(board, s));
+  }
+
+  /// What the drawing shows of a hint: the line to look at, and at last the square.
+  get shownHint(): { lit?: number[]; marked?: number; bans?: boolean } {
+    const { n } = this.board;
+    const { clue } = this.state.hint ?? {};
+    if (!clue) return {};
+    const { kind, line, number, wrong, square: pair } = clue;
+    return {
+      lit: kind === 'impossible' ? undefined : squaresOf(n, line, number),
+      marked: this.isHintWhole ? (wrong ?? square(n, ...pair!)) : undefined,
+      bans: wrong !== undefined,
+    };
   }
 
   /// Reads pasted text. Text that this page wrote is read here, because only this page writes blocks; the library
@@ -173,12 +234,12 @@ export class BoardModel extends Speaking<Shown> {
   async read(text: string): Promise<void> {
     const own = readOwn(text, this.board.n);
     if (own) {
-      this.change(own.board);
+      this.bring(own.board);
       return this.say(own.message);
     }
-    return this.ask(words.board.reading, { ask: 'read', text }, (answer) => {
+    return this.request(words.board.reading, { ask: 'read', text }, (answer) => {
       if (answer.n > LARGEST) return this.say(words.board.tooLarge(LARGEST, answer.n));
-      this.change(fromPairs(answer.n, answer.queens, answer.blocked, answer.toroidal ?? this.board.toroidal));
+      this.bring(fromPairs(answer.n, answer.queens, answer.blocked, answer.toroidal ?? this.board.toroidal));
       this.say(readText(answer));
     });
   }

@@ -16,14 +16,13 @@ import { keys, More, Moves, Pick } from './moves';
 import { Paste } from './paste';
 import { copy, useReading } from './stage';
 import { boardSize, LARGEST, moveQueen, toggleBlock, toggleQueen } from './state';
+import { Next } from '../puzzles/next';
 import { LARGEST as WATCHED, theatreLink, usual } from '../theatre/link';
 import { sheetFor } from '../worksheet/link';
 import { squareText, verdict } from './words';
 import { Term } from '../term';
 import { words } from '../words';
 import { Filled } from '../words/filled';
-
-const CLASSIC = 8; // who has solved a smaller board goes on to the next size
 
 function saveAs(model: BoardModel, name: string, data: Blob) {
   save(name, data);
@@ -69,7 +68,7 @@ function PlaceText({ n, place: { rank, of, orbit } }: { n: number; place: Place 
 }
 
 export function BoardView({ model = shown }: { model?: BoardModel }) {
-  const { history, tool, message, heard, marked, working, progress, place } = useModel(model);
+  const { history, tool, message, heard, hints, working, progress, place } = useModel(model);
   const board = history.present;
   const attacked = useMemo(() => attackedSquares(board), [board]);
   const conflicts = useMemo(() => findConflicts(board), [board]);
@@ -85,7 +84,7 @@ export function BoardView({ model = shown }: { model?: BoardModel }) {
           board={board}
           attacked={attacked}
           conflicts={conflicts}
-          marked={marked}
+          {...model.shownHint}
           onTap={(s, tap) => model.change(placesQueen(tap, tool) ? toggleQueen(board, s) : toggleBlock(board, s))}
           onMove={(from, to) => model.change(moveQueen(board, from, to))}
           onCursor={(s) => model.set({ heard: s })}
@@ -93,20 +92,18 @@ export function BoardView({ model = shown }: { model?: BoardModel }) {
         />
       </section>
       <section class="panel" aria-label={text.panel}>
-        <p class={solved ? 'verdict solved' : conflicts.length ? 'verdict bad' : 'verdict'} {...live}>
-          {verdict(board, conflicts)}
+        <p class={solved ? 'title verdict solved' : conflicts.length ? 'verdict bad' : 'verdict'} {...live}>
+          {solved && hints !== undefined ? words.puzzles.solved(hints) : verdict(board, conflicts)}
         </p>
         <p class="unseen" {...live}>
           {heard !== undefined && squareText(board, heard, attackedOn(attacked, conflicts, heard))}
         </p>
         <div class="row hinting">
-          {solved && model === shown && board.n < CLASSIC && !board.toroidal ? (
-            <a class="button main" href={`#/board?n=${board.n + 1}`}>
-              {text.further(board.n + 1)}
-            </a>
+          {solved && model === shown && board.n < LARGEST && !board.toroidal ? (
+            <Next href={`#/board?n=${board.n + 1}`}>{text.further(board.n + 1)}</Next>
           ) : (
-            <Button main sign="hint" onClick={() => model.hint()}>
-              {text.hint}
+            <Button main sign="hint" onClick={() => model.ask()}>
+              {model.asks}
             </Button>
           )}
           <Moves model={model} isEmpty={isEmpty} />

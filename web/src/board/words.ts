@@ -33,26 +33,24 @@ export function squareText(board: BoardState, s: number, attacked: boolean, give
   return words.board.square(at(board.n, s), what, attacked && board.queens.has(s));
 }
 
-export function hintText(n: number, hint: HintReply): string {
+/// A hint; if no solution is left, `wrong` is the queen or block with which the last one went.
+export type Clue = HintReply & { wrong?: number };
+
+/// The sentences of a hint: first where to look, at last what to do. What nothing can be done about is one sentence.
+export function hintTexts(board: BoardState, { kind, line, number, squares, square, wrong }: Clue): string[] {
+  const { n } = board;
   const text = words.board.hints;
-  const line = words.board.line(hint.line, hint.number + 1);
-  const where = hint.square ? at(n, hint.square[0] * n + hint.square[1]) : '';
-  switch (hint.kind) {
-    case 'solved':
-      return text.solved;
-    case 'dead':
-      return text.dead(line);
-    case 'single':
-      return text.single(line, where);
-    case 'forced':
-      return text.forced(where);
-    case 'possible':
-      return text.possible(line, hint.squares.length, where);
-    case 'impossible':
-      return text.impossible;
-    case 'unknown':
-      return text.unknown(line, hint.squares.length);
+  if (kind === 'solved') return [text.solved];
+  const named = words.board.line(line, number + 1);
+  if (kind === 'unknown') return [text.unknown(named, squares.length)];
+  if (!square) {
+    if (wrong === undefined) return [noneText(board)];
+    return [kind === 'dead' ? text.dead(named) : text.impossible, text.wrong(at(n, wrong), board.queens.has(wrong))];
   }
+  const where = at(n, square[0] * n + square[1]);
+  const single = words.puzzles.place(named, where);
+  if (kind === 'single') return single;
+  return [single[0], kind === 'forced' ? text.forced(where) : text.possible(named, squares.length, where)];
 }
 
 const isGiven = ({ queens, blocked }: BoardState) => queens.size + blocked.size > 0;

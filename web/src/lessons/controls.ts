@@ -17,11 +17,11 @@ const CONTROLS = 'button:not(.card, .breakpoint, .key), a.button, label:has(sele
 
 /// The name of a control, and the other names that it has at other times.
 const namesOf = (control: Element): string[] => {
-  const { count, puzzles, race, regions, theatre } = words;
+  const { count, puzzles, race, theatre } = words;
   const copy = control.cloneNode(true) as Element;
   for (const field of copy.querySelectorAll('select, input')) field.remove();
   const name = control.getAttribute('aria-label') ?? copy.textContent!.trim();
-  const groups = [puzzles.ask, regions.ask, [theatre.play, theatre.pause, theatre.speed], [race.start, count.goOn]];
+  const groups = [puzzles.ask, [theatre.play, theatre.pause, theatre.speed], [race.start, count.goOn]];
   return groups.find((group) => group.includes(name)) ?? [name];
 };
 

@@ -2,16 +2,11 @@
 // reasoning helps until it is removed.
 import type { Library } from '../library/client';
 import type { PuzzleStepReply } from '../../library/messages';
+import type { Hint } from '../board/hinting';
 import { type BoardState, problemOf, square } from '../board/state';
 import { type Added, boardOf, mistake, squaresOf, tapped } from './play';
 
 export type Clue = PuzzleStepReply | { wrong: number; cross: boolean };
-
-export interface Hint {
-  clue: Clue;
-  /// What the hint shows so far: 1 is where to look, 2 why, 3 which square.
-  degree: 1 | 2 | 3;
-}
 
 export async function clueFor(library: Library, given: BoardState, added: Added, solution: number[]): Promise<Clue> {
   const wrong = mistake(added, solution);
@@ -26,7 +21,7 @@ export const squareIn = (n: number, clue: Clue): number => ('wrong' in clue ? cl
 export const bans = (clue: Clue): boolean => 'wrong' in clue || clue.kind === 'strike';
 
 /// The squares of the line to look at: the line that is the reason if a single line is, else the row of the square.
-export function litBy(n: number, { clue, degree }: Hint): number[] | undefined {
+export function litBy(n: number, { clue, degree }: Hint<Clue>): number[] | undefined {
   if ('wrong' in clue) return degree === 1 ? undefined : squaresOf(n, 'row', Math.floor(clue.wrong / n));
   const shows = clue.level === 'easy' || clue.level === 'medium';
   return shows ? squaresOf(n, clue.line!, clue.number!) : squaresOf(n, 'row', clue.square![0]);

@@ -1,12 +1,12 @@
 // What the view of the puzzles shows and remembers: a puzzle or an exercise, what the player has added, the hints.
 import { advance, begin, type History, redo, undo } from '../board/history';
+import { type Hint, Hinting } from '../board/hinting';
 import { isSolved } from '../board/lines';
 import { type BoardState, changedSquare, columnsOf, empty, fromPairs } from '../board/state';
 import type { Library } from '../library/client';
-import { Speaking } from '../model';
 import { Begun, begun } from './begun';
 import { families, goalNamed, titleOf } from './goals';
-import { clueFor, followed, type Hint, squareIn } from './hints';
+import { type Clue, clueFor, followed, squareIn } from './hints';
 import { type Asked, type FromLink, isExercise, keyOf, puzzleLink, puzzlesFromLink, puzzlesLink, today } from './link';
 import { type Added, boardOf, fitting, isGiven, moved, nothing, tapped } from './play';
 import { foundText, hintTexts, title } from './words';
@@ -19,7 +19,7 @@ interface Shown {
   solution?: number[];
   history: History<Added>;
   tool: 'queen' | 'cross';
-  hint?: Hint;
+  hint?: Hint<Clue>;
   /// How many hints were asked for.
   hints: number;
   /// Whether a link brought more than the puzzle, other than what was left here.
@@ -43,7 +43,7 @@ const fresh = {
   heard: undefined,
 };
 
-export class PuzzlesModel extends Speaking<Shown> {
+export class PuzzlesModel extends Hinting<Clue, Shown> {
   private lastPuzzle = puzzleLink(today());
   private lastExercise = FIRST_EXERCISE;
 
@@ -174,28 +174,20 @@ export class PuzzlesModel extends Speaking<Shown> {
     this.keep();
   }
 
-  /// Shows the first degree of a hint, or the next one.
-  async ask(): Promise<void> {
-    const { given, solution, hint, hints } = this.state;
-    if (!given || !solution || this.reached) return;
-    if (hint?.degree === 3) return this.change(followed(given, this.added, hint.clue));
-    if (hint) return this.show({ ...hint, degree: hint.degree === 1 ? 2 : 3 });
-    await this.tries(async () => {
-      const clue = await clueFor(this.library, given, this.added, solution);
-      this.set({ hints: hints + 1 });
-      this.keep();
-      this.show({ clue, degree: 1 });
-    });
+  protected async find(): Promise<Clue | undefined> {
+    const { given, solution, hints } = this.state;
+    if (!given || !solution || this.reached) return undefined;
+    const clue = await clueFor(this.library, given, this.added, solution);
+    this.set({ hints: hints + 1 });
+    this.keep();
+    return clue;
   }
-
-  private show(hint: Hint): void {
-    this.set({ hint, message: hintTexts(this.board.n, hint.clue)[hint.degree - 1] });
-  }
+  protected textsOf = (clue: Clue) => hintTexts(this.board.n, clue);
+  protected follow = (clue: Clue) => this.change(followed(this.state.given!, this.added, clue));
 
   /// The square to mark: the one that a hint shows in its last degree.
   get marked(): number | undefined {
-    const { hint } = this.state;
-    return hint?.degree === 3 ? squareIn(this.board.n, hint.clue) : undefined;
+    return this.isHintWhole ? squareIn(this.board.n, this.state.hint!.clue) : undefined;
   }
 }
 

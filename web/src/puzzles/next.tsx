@@ -54,6 +54,19 @@ export function nextAfter(puzzle: Puzzle, kind: Kind): Puzzle {
 /// The way on from a puzzle that is part of the work of a class.
 export const InWork = createContext<{ href: string; says: string } | undefined>(undefined);
 
+/// The main button after the end of a board. Who has solved it by the keys goes on from here.
+export function Next({ href, children }: { href: string; children: string }) {
+  const link = useRef<HTMLAnchorElement>(null);
+  useEffect(() => {
+    if (isFocusLost()) link.current!.focus({ preventScroll: true });
+  }, []);
+  return (
+    <a ref={link} class="button main" href={href}>
+      {children}
+    </a>
+  );
+}
+
 interface Properties {
   puzzle: Puzzle;
   kind: Kind;
@@ -61,25 +74,16 @@ interface Properties {
   children?: ComponentChildren;
 }
 
-/// The main button after the end of a puzzle. Who has solved it by the keys goes on from here.
-export function Next({ puzzle, kind, children }: Properties) {
+export function NextPuzzle({ puzzle, kind, children }: Properties) {
   const onward = useContext(InWork);
-  const link = useRef<HTMLAnchorElement>(null);
   const { current: next } = useRef(nextAfter(puzzle, kind));
   const isDay = kind === 'regions' && isDaily(next);
-  useEffect(() => {
-    if (isFocusLost()) link.current!.focus({ preventScroll: true });
-  }, []);
   const text = words.puzzles;
   return (
     <>
-      <a
-        ref={link}
-        class="button main"
-        href={onward?.href ?? (isDay ? dayLink(next.seed) : (kind === 'regions' ? regionsLink : puzzleLink)(next))}
-      >
+      <Next href={onward?.href ?? (isDay ? dayLink(next.seed) : (kind === 'regions' ? regionsLink : puzzleLink)(next))}>
         {onward?.says ?? (isDay ? text.nextDay(dayOf(next.seed)!) : isDaily(puzzle) ? text.more : text.next)}
-      </a>
+      </Next>
       {!onward && children}
     </>
   );

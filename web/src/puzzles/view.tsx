@@ -16,7 +16,7 @@ import { taskOf } from './goals';
 import { bans, litBy } from './hints';
 import { codeOf, isExercise, type Puzzle, puzzleLink } from './link';
 import { puzzles as shown, type PuzzlesModel } from './model';
-import { Next } from './next';
+import { NextPuzzle } from './next';
 import { resultText } from './words';
 import { words } from '../words';
 import { work } from '../work';
@@ -82,14 +82,14 @@ export function PuzzlesView({ model = shown }: { model?: PuzzlesModel }) {
         <div class="row hinting">
           {!isExercise(asked) &&
             (reached ? (
-              <Next puzzle={asked} kind="puzzles">
+              <NextPuzzle puzzle={asked} kind="puzzles">
                 <Button onClick={() => copy(model, result(asked), words.regions.resultCopied)}>
                   {words.lessons.work.copyResult}
                 </Button>
-              </Next>
+              </NextPuzzle>
             ) : (
               <Button main sign="hint" off={!given} onClick={() => model.ask()}>
-                {text.ask[hint?.degree ?? 0]}
+                {model.asks}
               </Button>
             ))}
           <Moves model={model} isEmpty={history.present.queens.size + history.present.crosses.size === 0} />

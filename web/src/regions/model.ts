@@ -1,12 +1,12 @@
 // What the puzzles with regions show and remember: the board, what the player has added, hints, the time; and what the
 // library says about a board of the player's own.
 import { advance, begin, type History, redo, undo } from '../board/history';
+import { type Hint, Hinting } from '../board/hinting';
 import { square } from '../board/state';
 import { clock } from '../clock';
 import type { Library } from '../library/client';
 import type { Pair, RegionStep } from '../../library/messages';
 import { entriesOf, store, storedValue } from '../kept';
-import { Speaking } from '../model';
 import { Begun, begun } from '../puzzles/begun';
 import { solveDay } from '../puzzles/days';
 import { type Puzzle, today } from '../puzzles/link';
@@ -56,8 +56,7 @@ interface Shown {
   brush: number;
   /// [region]: its tint in the editor: the one that it had before.
   tints: number[];
-  /// What a hint shows so far: 1 is where to look, 2 what to do there and why.
-  hint?: { clue: Clue; degree: 1 | 2 };
+  hint?: Hint<Clue>;
   hints: number;
   /// Whether the board came solved, by a link or as pasted text: then there is no time and no number of hints to tell.
   given: boolean;
@@ -105,7 +104,7 @@ export async function twoSolutions(library: Library, problem: ReturnType<typeof 
   return Array.from({ length: found.length / n }, (_, i) => found.slice(i * n, (i + 1) * n));
 }
 
-export class RegionsModel extends Speaking<Shown> {
+export class RegionsModel extends Hinting<Clue, Shown> {
   /// The puzzle to which a board of the player's own leads back.
   last: Puzzle = today();
 
@@ -297,26 +296,16 @@ export class RegionsModel extends Speaking<Shown> {
 
   // ---- Hints.
 
-  /// Shows where to look; the second time what to do there and why; the third time does it.
-  async ask(): Promise<void> {
-    const { hint, hints, ready } = this.state;
-    if (!ready || this.solved) return;
-    if (hint?.degree === 2) return this.follow(hint.clue);
-    if (hint) return this.show(hint.clue, 2);
-    const { position } = this;
-    await this.tries(async () => {
-      const clue = (await this.mistake()) ?? (await this.step());
-      if (position !== this.position || !clue) return;
-      this.set({ hints: hints + 1 });
-      this.keep();
-      this.show(clue, 1);
-    });
+  protected async find(): Promise<Clue | undefined> {
+    const { position, solved } = this;
+    if (!this.state.ready || solved) return undefined;
+    const clue = (await this.mistake()) ?? (await this.step());
+    if (position !== this.position || !clue) return undefined;
+    this.set({ hints: this.state.hints + 1 });
+    this.keep();
+    return clue;
   }
-
-  private show(clue: Clue, degree: 1 | 2): void {
-    this.set({ hint: { clue, degree } });
-    this.say(hintTexts(this.position, clue)[degree - 1]);
-  }
+  protected textsOf = (clue: Clue) => hintTexts(this.position, clue);
 
   private reasons = async (position: Position): Promise<RegionStep[]> =>
     (await this.library.ask({ ask: 'explain', problem: problemOf(position) })).steps;
@@ -348,7 +337,7 @@ export class RegionsModel extends Speaking<Shown> {
     return undefined;
   }
 
-  private follow(clue: Clue): void {
+  protected follow(clue: Clue): void {
     const { position } = this;
     const at = ([row, column]: Pair) => square(position.n, row, column);
     if ('wrong' in clue) this.change(marked(position, [clue.wrong], 'none'));

@@ -11,7 +11,7 @@ import { addressOf } from '../frame';
 import { live } from '../live';
 import { useModel } from '../model';
 import { codeOf } from '../puzzles/link';
-import { Next } from '../puzzles/next';
+import { NextPuzzle } from '../puzzles/next';
 import { resultText } from '../puzzles/words';
 import { words } from '../words';
 import { work } from '../work';
@@ -74,7 +74,7 @@ export function Stage({
 }: Properties & { letters: boolean; box?: RefObject<HTMLElement | null> }) {
   const { position, editing, hint, dead, solved, crossed, broken } = game;
   const lit = hint ? linesIn(position, hint.clue, hint.degree) : dead && !solved ? [dead] : [];
-  const wanted = hint?.degree === 2 ? hint.clue : undefined;
+  const wanted = model.isHintWhole ? hint!.clue : undefined;
   const pairs = wanted && !('wrong' in wanted) ? (wanted.kind === 'place' ? [wanted.square!] : wanted.struck!) : [];
   const at = pairs.map(([row, column]) => square(position.n, row, column));
   const onKey = (s: number, key: string) => {
@@ -146,24 +146,24 @@ export function Sayings({ game }: { game: Game }) {
 
 /// The buttons of the game: a hint, and after the end the next puzzle, at the same place.
 export function Doing({ model, game }: Properties) {
-  const { solved, puzzle, given, editing, ready, hint, position, message, done, address } = game;
+  const { solved, puzzle, given, editing, ready, position, message, done, address } = game;
   const line = useLine(message);
   const text = words.regions;
   return (
     <>
       <div class="row hinting">
         {solved && puzzle ? (
-          <Next puzzle={puzzle} kind="regions">
+          <NextPuzzle puzzle={puzzle} kind="regions">
             {!given && (
               <Button onClick={() => copy(model, resultText(puzzle, done, address()), text.resultCopied)}>
                 {words.lessons.work.copyResult}
               </Button>
             )}
-          </Next>
+          </NextPuzzle>
         ) : (
           !editing && (
             <Button main sign="hint" off={solved || !ready} onClick={() => model.ask()}>
-              {text.ask[hint?.degree ?? 0]}
+              {model.asks}
             </Button>
           )
         )}

@@ -63,7 +63,7 @@ function whyWrong(position: Position, wrong: number, steps: RegionStep[]): strin
 }
 
 /// The rows, columns and regions to which a hint points.
-export function linesIn({ n }: Position, clue: Clue, degree: 1 | 2): RegionLine[] {
+export function linesIn({ n }: Position, clue: Clue, degree: number): RegionLine[] {
   if ('wrong' in clue) {
     const end = clue.steps.at(-1);
     return degree === 2 && end?.line ? [end as RegionLine] : [{ line: 'row', number: Math.floor(clue.wrong / n) }];

@@ -35,7 +35,7 @@ it('takes a move by the mouse and by keys, asks the library, and keeps a view th
   await says('2 of 6 queens placed, none attacks another.');
   await ends(/#\/board\?n=6&queens=1\.2,2\.4$/);
   await after(() => press('How many ways?'));
-  await says('1 solution for this board.');
+  await says('1 solution keeps these queens and blocks.');
   await page().getByRole('link', { name: 'Watch', exact: true }).click();
   await ready(page(), 'theatre');
   await after(() => press('Step'));

@@ -92,19 +92,20 @@ export const board: Words['board'] = {
   hints: {
     solved: 'Alle Damen stehen schon.',
     dead: (line) => `In ${line} ist kein Feld mehr frei: Mit diesen Damen gibt es keine Lösung.`,
-    single: (line, where) => `In ${line} ist nur noch ein Feld frei, also muss eine Dame in ${where} stehen.`,
     forced: (where) => `Eine Dame muss in ${where} stehen: Ohne sie gibt es keine Lösung.`,
     possible: (line, free, where) =>
       `In ${line} sind ${free} Felder frei; eine Dame in ${where} führt zu einer Lösung.`,
     impossible:
       'Jede Zeile und Spalte ohne Dame hat noch ein freies Feld, aber mit diesen Damen und Sperren gibt es keine Lösung.',
+    wrong: (where, isQueen) =>
+      `Mit der ${isQueen ? 'Dame' : 'Sperre'} in ${where} bleibt keine Lösung übrig: Nimm sie zurück.`,
     unknown: (line, free) =>
       `Die wenigsten freien Felder, ${free}, hat ${line}; in fünf Sekunden wurde keine Lösung gefunden.`,
   },
   noneKeeps: 'Mit diesen Damen und Sperren gibt es keine Lösung.',
   none: (n, toroidal) => `Für ${queens(n)}${torus(toroidal)} gibt es keine Lösung.`,
   solutions: (count, n, toroidal, isGiven) =>
-    `${grouped(count)} ${one(Number(count), 'Lösung', 'Lösungen')} für ${isGiven ? 'dieses Brett' : queens(n) + torus(toroidal)}.`,
+    `${grouped(count)} ${one(Number(count), 'Lösung', 'Lösungen')} ${isGiven ? 'mit diesen Damen und Sperren' : `für ${queens(n)}${torus(toroidal)}`}.`,
   read: (count, n, format, off, more) =>
     `Gelesen: ${queens(count)} auf einem Brett mit ${counted(n, 'Zeile', 'Zeilen')} (${format})${off ? `; ${queens(off)} neben dem Brett weggelassen` : ''}${more ? '; es folgte noch mehr, gezeigt wird nur das erste' : ''}.`,
   readOwn: (count, blocks, n) =>

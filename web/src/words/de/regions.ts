@@ -55,7 +55,6 @@ export const regions: Words['regions'] = {
   dead: (line) => `Für die Dame von ${line} ist kein Feld mehr übrig.`,
   placed: (queens, n) => `${queens} von ${counted(n, 'Dame', 'Damen')} gesetzt.`,
 
-  ask: ['Tipp', 'Warum?', 'Mach es'],
   wrong: (row, isQueen, where, why) => [
     `In ${row} stimmt etwas nicht.`,
     `${why} Nimm also ${isQueen ? 'die Dame' : 'das Kreuz'} in ${where} zurück.`,

@@ -85,21 +85,25 @@ export const board = {
   hints: {
     solved: 'All queens are already placed.',
     dead: (line: string) => `No free square is left in ${line}: this board cannot be completed.`,
-    single: (line: string, where: string) =>
-      `In ${line} only one square is free, so a queen must be placed on ${where}.`,
     forced: (where: string) => `A queen must be placed on ${where}: without it there is no solution.`,
     possible: (line: string, free: number, where: string) =>
       `There are ${free} free squares in ${line}; a queen on ${where} leads to a solution.`,
     impossible:
       'Every row and column without a queen still has a free square, but no solution keeps these queens and blocks.',
+    wrong: (where: string, isQueen: boolean) =>
+      isQueen
+        ? `With the queen on ${where} no solution is left: take her back.`
+        : `With the block on ${where} no solution is left: take it back.`,
     unknown: (line: string, free: number) =>
       `No solution was found within five seconds. Of all lines ${line} has the fewest free squares: ${free}.`,
   },
   noneKeeps: 'There is no solution that keeps these queens and blocks.',
   none: (n: number, toroidal = false) => `${board.queens(n)} have no solution${toroidal ? ' on the torus' : ''}.`,
   solutions: (count: string, n: number, toroidal: boolean, isGiven: boolean) => {
-    const what = isGiven ? ' for this board' : ` of ${board.queens(n)}${toroidal ? ' on the torus' : ''}`;
-    return `${grouped(count)} ${count === '1' ? 'solution' : 'solutions'}${what}.`;
+    const isOne = count === '1';
+    const what = `${grouped(count)} ${isOne ? 'solution' : 'solutions'}`;
+    if (isGiven) return `${what} ${isOne ? 'keeps' : 'keep'} these queens and blocks.`;
+    return `${what} of ${board.queens(n)}${toroidal ? ' on the torus' : ''}.`;
   },
   read: (queens: number, n: number, format: string, off: number, more: boolean) =>
     `Read ${board.queens(queens)} on a board of ${counted(n, 'row', 'rows')} (${format})${off ? `; ${board.queens(off)} off the board ${off === 1 ? 'is' : 'are'} left out` : ''}${more ? '; the rest of the text is left out' : ''}.`,

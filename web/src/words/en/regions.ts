@@ -56,7 +56,6 @@ export const regions = {
   dead: (line: string) => `No square is left for the queen of ${line}.`,
   placed: (queens: number, n: number) => `${queens} of ${counted(n, 'queen', 'queens')} placed.`,
 
-  ask: ['Hint', 'Why?', 'Do it'],
   wrong: (row: string, isQueen: boolean, where: string, why: string): [string, string] => [
     `Something in ${row} is wrong.`,
     `${why} So take the ${isQueen ? 'queen' : 'cross'} on ${where} back.`,
