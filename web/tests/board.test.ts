@@ -35,7 +35,7 @@ it.each([
   ['8&queens=1.1,3.3', 'The queens on row 1, column 1 and on row 3, column 3 share a diagonal.'],
   ['8&queens=1.1,3.3,8.1', '…, and 1 more pair attacks each other.'],
   ['8&queens=1.1,3.3,5.5', '… share a diagonal, and 2 more pairs attack each other.'],
-  ['5&torus=1&queens=2.1,3.5', '… column 5 share an antidiagonal that wraps around the edge.'],
+  ['5&torus=1&queens=2.1,3.5', '… column 5 share a diagonal that wraps around the edge.'],
 ])('says in words what is wrong: %s', (query, said) => {
   expect(verdict(at(query), conflicts(at(query)))).toContain(said.replace('…', ''));
 });

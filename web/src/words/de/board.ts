@@ -72,7 +72,7 @@ export const board: Words['board'] = {
     const more =
       rest === 0 ? '' : `, und ${many} ${rest === 1 ? 'weiteres Paar greift' : 'weitere Paare greifen'} sich an`;
     const wraps = round ? ', die über den Rand läuft' : '';
-    return `Die Damen in ${first} und in ${second} stehen in derselben ${lines[line]}${wraps}${more}.`;
+    return `Die Damen in ${first} und in ${second} stehen in derselben ${line === 'antidiagonal' ? lines.diagonal : lines[line]}${wraps}${more}.`;
   },
   solved: (n, toroidal) => `Gelöst: ${queens(n)}${torus(toroidal)}, keine greift eine andere an.`,
   begin: (n, toroidal) => `Setze ${queens(n)}${torus(toroidal)} so, dass keine eine andere angreift.`,

@@ -62,7 +62,7 @@ export const board = {
   attack: (first: string, second: string, line: Line, round: boolean, rest: number | 'thousands') => {
     const more = rest === 0 ? '' : `, and ${rest} more ${rest === 1 ? 'pair attacks' : 'pairs attack'} each other`;
     const wraps = round ? ' that wraps around the edge' : '';
-    return `The queens on ${first} and on ${second} share ${line === 'antidiagonal' ? 'an' : 'a'} ${line}${wraps}${more}.`;
+    return `The queens on ${first} and on ${second} share a ${line.replace('anti', '')}${wraps}${more}.`;
   },
   solved: (n: number, toroidal: boolean) =>
     `Solved: ${board.queens(n)}${toroidal ? ' on the torus' : ''}, none attacks another.`,
