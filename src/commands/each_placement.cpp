@@ -73,7 +73,7 @@ bool is_square(const std::string& word) {
 bool is_a_placement(const std::string& text) {
   if (text.starts_with('-') || text.find(" -") != std::string::npos) return false;  // no columns
   try {
-    return !read_placements(text).empty();
+    return read_placements(text).front().arrangement.n > 1 || text == "1";
   } catch (const Error&) {
     return false;
   }

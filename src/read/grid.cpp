@@ -383,7 +383,7 @@ bool GridFinder::are_pairs_of_words(const std::vector<std::size_t>& rows, std::s
 
 // The boards of a candidate; none if it is not square, or one of them fails the test.
 std::vector<Grid> GridFinder::boards(const std::vector<std::size_t>& rows,
-                                     const std::vector<Row>& cells, const Candidate& candidate,
+                                     const std::vector<Cells>& cells, const Candidate& candidate,
                                      Cut cut, const IsBoard& is_board) {
   Body body;
   body.rows.assign(cells.begin(), cells.begin() + static_cast<std::ptrdiff_t>(candidate.lines));
@@ -426,23 +426,9 @@ std::vector<Grid> GridFinder::boards(const std::vector<std::size_t>& rows,
   return found;
 }
 
-// Each line is cut once in each way while the boards of neighbouring lines are looked for.
-const Cells& GridFinder::kept_cells(std::size_t line, Cut cut) {
-  std::vector<std::optional<Cells>>& kept = kept_[static_cast<int>(cut)];
-  const std::size_t place = line - kept_from_;
-  if (place >= kept.size()) kept.resize(place + 1);
-  if (!kept[place]) kept[place] = cells_of(lines_[line].bare, cut);
-  return *kept[place];
-}
-
 std::optional<Grids> GridFinder::boards_at(std::size_t first, std::size_t end,
                                            const IsBoard& is_board) {
   if (work_left_ == 0 || !may_begin(first)) return {};
-  constexpr std::size_t kNeighbours = 1000;
-  if (first < kept_from_ || first > kept_from_ + kNeighbours) {
-    for (auto& kept : kept_) kept.clear();
-    kept_from_ = first;
-  }
   std::vector<std::size_t> tried;
   for (const Skip skip : {Skip::frames, Skip::rules, Skip::blanks}) {
     const std::size_t last = skip == Skip::blanks ? lines_.size() : end;
@@ -452,10 +438,11 @@ std::optional<Grids> GridFinder::boards_at(std::size_t first, std::size_t end,
         std::any_of(rows.begin(), rows.end(), [&](std::size_t i) { return counts_of(i).bars; });
     for (const Cut cut : kCuts) {
       if (cut == Cut::words && !bars) continue;  // tried as the cut at bars
-      std::vector<Row> cells;
+      std::vector<Cells> cells;
       for (const Candidate& each : candidates(rows, cut)) {
         if (skip == Skip::blanks && each.lines > each.width + 2) continue;
-        while (cells.size() < each.lines) cells.emplace_back(kept_cells(rows[cells.size()], cut));
+        while (cells.size() < each.lines)
+          cells.push_back(cells_of(lines_[rows[cells.size()]].bare, cut));
         std::vector<Grid> found = boards(rows, cells, each, cut, is_board);
         if (found.empty()) continue;
         last_end_ = rows[each.lines - 1] + 1;
@@ -600,16 +587,10 @@ bool add_board(const Grid& grid, Wanted wanted, std::vector<Reading>& readings) 
 
 namespace {
 
-std::string found_row(const Cells& row) {
+std::string joined(const Cells& row) {
   std::string text;
   for (const std::string_view cell : row) text += cell;
-  return "found " + quote(text);
-}
-
-bool is_whole_matrix(const Cells& row) {
-  std::string digits;
-  for (const std::string_view cell : row) digits += cell;
-  return is_matrix(digits);
+  return text;
 }
 
 }  // namespace
@@ -628,7 +609,7 @@ void require_square(const Grid& grid) {
   const std::size_t width = grid.rows.front().size();
   for (std::size_t i = 0; i < grid.size(); ++i)
     if (grid.rows[i].size() != width)
-      fail(grid.lines[i], found_row(grid.rows[i]) + ", a row of " +
+      fail(grid.lines[i], "found " + quote(joined(grid.rows[i])) + ", a row of " +
                               plural(grid.rows[i].size(), "square") + " in a board of " +
                               plural(width, "column"));
   if (width != grid.size())
@@ -639,15 +620,16 @@ void require_square(const Grid& grid) {
 // A matrix with a slip: it is no square, or holds hardly anything but zeros.
 void require_no_matrix(const Grid& grid) {
   if (grid.size() < 2) return;
-  if (std::all_of(grid.rows.begin(), grid.rows.end(), is_whole_matrix)) return;
+  if (std::all_of(grid.rows.begin(), grid.rows.end(),
+                  [](const Cells& row) { return is_matrix(joined(row)); }))
+    return;
   const Kinds kinds(grid.rows);
   if (kinds.are_bits()) require_square(grid);
   std::size_t zeros = 0;
+  for (const Kinds::Kind& each : kinds.list) zeros += each.cell == "0" ? each.count : 0;
   const std::size_t width = grid.rows.front().size();
-  for (const Cells& row : grid.rows) {
+  for (const Cells& row : grid.rows)
     if (row.size() != width) return;
-    zeros += static_cast<std::size_t>(std::count(row.begin(), row.end(), "0"));
-  }
   if (width > 2 && grid.size() % width == 0 && zeros > grid.size() * (width - 2))
     fail(grid.lines.front(),
          "these lines may be a matrix, but it holds other numbers than 0 and 1: write 1 for a "
@@ -655,55 +637,39 @@ void require_no_matrix(const Grid& grid) {
 }
 
 void refuse_near_board(std::span<const Line> block, Asked asked) {
-  const bool spaced = std::all_of(block.begin(), block.end(), [](const Line& each) {
-    return cells_of(each.bare, Cut::words).size() > 1;
-  });
-  const Cut way = spaced ? Cut::words : Cut::characters;
   Grid grid;
-  std::set<std::size_t> widths;
   for (const Line& each : block) {
     if (is_frame(each.bare)) continue;
-    grid.rows.push_back(cells_of(each.bare, way));
+    grid.rows.push_back(cells_of(each.bare, Cut::characters));
     grid.lines.push_back(each.number);
-    widths.insert(grid.rows.back().size());
   }
   const std::size_t n = grid.size();
   if (n == 0) return;
   // 1. A drawing with one odd mark or row.
   const bool problem = asked == Asked::problems;
-  const auto is_usual = [&](std::string_view cell) {
+  std::vector<std::pair<Square, std::string_view>> odd;
+  std::size_t all = 0;
+  grid.each([&](Square square, std::string_view cell) {
     const Mark mark = mark_of(cell);
-    return problem ? mark.given || mark.blocked || mark.free : mark.queen || mark.empty;
-  };
-  const Kinds kinds(grid.rows);
-  std::size_t odd = 0, all = 0;
-  for (const Kinds::Kind& each : kinds.list) {
-    odd += is_usual(each.cell) ? 0 : each.count;
-    all += each.count;
-  }
-  if (odd < 3 && all >= 2 * odd) {
-    for (std::size_t row = 0; row < n; ++row)
-      for (const std::string_view cell : grid.rows[row])
-        if (is_number(cell) && !is_usual(cell))
-          return;
-        else if (!is_usual(cell))
-          fail(grid.lines[row],
-               problem ? quote(cell) +
-                             " is no square of a board: draw Q for a queen, * for a blocked "
-                             "square, and . for a free one"
-                       : found_row(grid.rows[row]) + ", where " + quote(cell) +
-                             " is neither a queen nor an empty square" + kPlacementForm);
-    require_square(grid);
+    ++all;
+    if (problem ? !(mark.given || mark.blocked || mark.free) : !(mark.queen || mark.empty))
+      odd.emplace_back(square, cell);
+  });
+  if (odd.empty()) require_square(grid);
+  if (!odd.empty() && odd.size() < 3 && all >= 2 * odd.size() && !is_number(odd[0].second)) {
+    const auto row = static_cast<std::size_t>(odd[0].first.row);
+    fail(grid.lines[row],
+         "found " + quote(joined(grid.rows[row])) + ", where " + quote(odd[0].second) +
+             (problem
+                  ? std::string(" is neither a queen nor a blocked or free square") + kProblemForm
+                  : std::string(" is neither a queen nor an empty square") + kPlacementForm));
   }
   // 2. A map with an odd row.
-  const std::size_t wide = *widths.rbegin();
-  const bool near = n >= kLeastRows && ((widths.size() == 1 && wide + 1 >= n && wide <= n + 1) ||
-                                        (widths.contains(n) && *widths.begin() > 1));
-  const auto words = static_cast<std::size_t>(
-      std::count_if(kinds.list.begin(), kinds.list.end(), [&](const Kinds::Kind& each) {
-        return spaced && each.cell.size() > 2 && is_letter(each.cell[0]) && each.count == 1;
-      }));
-  if (problem && near && kinds.list.size() > 2 && words <= n) static_cast<void>(map_of(grid));
+  const bool near = std::all_of(grid.rows.begin(), grid.rows.end(), [&](const Cells& row) {
+    return row.size() + 1 >= n && row.size() <= n + 1;
+  });
+  if (problem && near && n >= kLeastRows && Kinds(grid.rows).list.size() > 2)
+    static_cast<void>(map_of(grid));
 }
 
 }  // namespace queens::read

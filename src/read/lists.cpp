@@ -150,7 +150,7 @@ class ListReader {
       return false;
     if (statements) end_lists();
     const std::string name = plain(members[0].name());
-    std::vector<OnLine> squares;
+    std::vector<Given> squares;
     for (const Node& each : members) {
       std::optional<Given> entry = entry_in(each);
       if (!entry)
@@ -160,7 +160,8 @@ class ListReader {
         fail(each.line, quote(each.name()) + " stands among others with " +
                             quote(members[0].name()) + ": the rows of a placement have one name");
       if (statements && role_of(name) == Role::column) std::swap(entry->row, entry->column);
-      squares.push_back({statements ? each.line : members[0].line, *entry});
+      if (!statements) entry->line = members[0].line;
+      squares.push_back(*entry);
     }
     Wanted how = wanted("keyed", members[0].line, base);
     how.named = !name.empty();
@@ -204,19 +205,16 @@ class ListReader {
       words_between = words_between || (&each != &items.front() &&
                                         (each.kind == Node::Kind::name || each.is_member()));
     }
-    const char* what = nullptr;
-    if (lists > 1 && words_between && stretch.end == stretch.first + 1)
-      what = ", two lists with words between them";
-    else if (denies(front))
-      what = ", which says what is not so";
-    else if (front == "=>" || front == "->")
-      what = ", which may be a placement";
-    else if (numbers > 3 || (numbers > 0 && all_numbers(items[0]) && items[0].items.size() == 1) ||
-             (squares > 0 && numbers > 0) || (squares > 2 && others > 0) ||
-             (holes && (squares > 2 || lists > 0)))
-      what = ", where more than lists may be a part of a placement";
+    const bool odd =
+        denies(front) || front == "=>" || front == "->" || numbers > 3 ||
+        (lists > 1 && words_between && stretch.end == stretch.first + 1) ||
+        (numbers > 0 && ((all_numbers(items[0]) && items[0].items.size() == 1) || squares > 0)) ||
+        (squares > 2 && others > 0) || (holes && (squares > 2 || lists > 0));
     const Line& line = lines()[stretch.first];
-    if (what != nullptr) fail(line.number, "found " + quote(line.bare) + what + kPlacementForm);
+    if (odd)
+      fail(line.number, "found " + quote(line.bare) +
+                            ", where more than lists may be a part of a placement, or deny it" +
+                            kPlacementForm);
   }
 
   // A list or text that stands alone waits for those below it.
@@ -279,11 +277,11 @@ class ListReader {
     require_one_label(nodes);
     Wanted how = wanted("coordinates", nodes.front().line);
     how.named = members_in(nodes[0].items) != 0 || !nodes[0].text.empty();
-    std::vector<OnLine> squares;
+    std::vector<Given> squares;
     const bool swapped = role_of(nodes[0].text) == Role::column;  // x[1,4]
     for (const Node& each : nodes) {
-      squares.push_back({each.line, *square_in(each)});
-      if (swapped) std::swap(squares.back().square.row, squares.back().square.column);
+      squares.push_back(*square_in(each));
+      if (swapped) std::swap(squares.back().row, squares.back().column);
     }
     add_lines(squares, how, lines_, readings_);
     found_.ends_of_squares.insert(squares.back().line);
@@ -493,7 +491,7 @@ std::optional<Given> square_in(const Node& node) {
   if (!node.is_list()) return {};
   if (members_in(node.items) == 0) {
     if (node.items.size() != 2 || !all_numbers(node) || node.items[0].truth) return {};
-    return Given{node.items[0].number, node.items[1].number};
+    return Given{node.items[0].number, node.items[1].number, node.line};
   }
   const Node *row = nullptr, *column = nullptr;
   for (const Node& each : node.items) {
@@ -514,7 +512,7 @@ std::optional<Given> square_in(const Node& node) {
     if (!each->is_number() || each->truth)
       fail(each->line,
            "found " + quote(each->text) + " where a square has its row or column, a number");
-  return Given{row->number, column->number};
+  return Given{row->number, column->number, node.line};
 }
 
 std::optional<Given> entry_in(const Node& node) {
@@ -522,7 +520,7 @@ std::optional<Given> entry_in(const Node& node) {
   const std::optional<std::int64_t> row = index_in(node.key());
   const Node& value = node.value();
   if (!row || !value.is_number() || !value.whole || value.truth) return {};
-  return Given{*row, value.number};
+  return Given{*row, value.number, node.line};
 }
 
 std::optional<Grid> grid_of(const Node& node) {

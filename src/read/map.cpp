@@ -1,4 +1,5 @@
-// What square boards of cells mean: drawn boards, and maps of regions, which may also be lists of squares.
+// Maps of regions: square boards of labels, lists of rows, texts, squares that say their region, and boards outlined with
+// walls.
 //
 // A map has n >= 4 rows of n labels, n different ones. Labels are words, digits or coloured marks; # and @ are blocked
 // squares without a region. A queen in place of a label hides the region under it, so that such a board is refused.
@@ -37,20 +38,6 @@ bool is_label(std::string_view cell) {
          cell != "·" && cell != "-" && cell != "_";
 }
 
-std::string one_of_many(
-    std::size_t n, const std::map<std::string_view, std::pair<std::size_t, std::uint64_t>>& labels,
-    std::uint64_t& line) {
-  // If one of too many labels has a single square, it may be a slip.
-  const auto least =
-      std::min_element(labels.begin(), labels.end(),
-                       [](const auto& a, const auto& b) { return a.second < b.second; });
-  const bool slip = labels.size() > n && least->second.first == 1;
-  if (slip) line = least->second.second;
-  return "there must be as many regions as rows, a queen in each: " + plural(n, "row") + ", but " +
-         plural(labels.size(), "region") +
-         (slip ? "; only one square has the label " + quote(least->first) : "");
-}
-
 bool may_be_placements(const Grid& grid) {
   bool alike = true;
   for (const Cells& row : grid.rows) {
@@ -65,7 +52,9 @@ bool may_be_placements(const Grid& grid) {
   return !alike;
 }
 
-// ---- Squares. ----
+// ---- Squares, with what they say of their region.
+
+using RegionSquares = std::vector<std::pair<std::string, Given>>;
 
 // The squares in a list of them, or in the only list of an object; none if it has anything else.
 std::vector<Given> squares_in(const Node& node) {
@@ -87,68 +76,95 @@ std::vector<Given> squares_in(const Node& node) {
 }
 
 // A list of squares for each region; none if these are lists of something else.
-std::vector<RegionSquare> grouped_squares(std::span<const Node> items, bool is_named) {
-  std::vector<RegionSquare> squares;
-  bool four_each = items.size() == 4, alike = true;
-  for (std::size_t i = 0; i < items.size(); ++i) {
+RegionSquares grouped_squares(std::span<const Node> items, bool is_named) {
+  const std::size_t n = items.size();
+  RegionSquares squares;
+  for (std::size_t i = 0; i < n; ++i) {
     const std::vector<Given> group = squares_in(items[i]);
     if (group.empty()) return {};
-    for (const Given& each : group) squares.push_back({each, std::to_string(i), items[i].line});
-    four_each = four_each && group.size() == 4;
-    alike = alike && group.size() == items.size();
+    for (const Given& each : group) squares.emplace_back(std::to_string(i), each);
   }
-  const bool many = squares.size() > 2 * items.size() && (is_named || !four_each);
-  if (!is_named && items.size() < kLeastRows) return {};
-  return many || alike ? squares : std::vector<RegionSquare>();
+  const bool enough = squares.size() > 2 * n || squares.size() == n * n;
+  return enough && (is_named || n >= kLeastRows) ? squares : RegionSquares();
 }
 
 // Whether a value is off, or empty.
 bool says_nothing(const Node& value) {
-  const std::string word = plain(value.text);
-  return value.is_number() ? value.number == 0
-                           : value.text.empty() || word == "empty" || is_missing(value.text);
+  return value.is_number()
+             ? value.number == 0
+             : value.text.empty() || plain(value.text) == "empty" || is_missing(value.text);
 }
 
-// Squares that name their region: {"row": 0, "col": 1, "region": 3}, region(0, 1, a). None if they are others.
-std::vector<RegionSquare> labelled_squares(std::span<const Node> items) {
-  std::vector<RegionSquare> squares;
+// Squares that name their region: {"row": 0, "col": 1, "region": 3}. None if they are others.
+RegionSquares labelled_squares(std::span<const Node> items) {
+  RegionSquares squares;
   const Node* state = nullptr;  // "hasQueen": true
   for (const Node& each : items) {
-    RegionSquare square{.line = each.line};
-    if (members_in(each.items) != 0) {
-      const std::optional<Given> item = square_in(each);
-      if (!item) return {};
-      square.square = *item;
-      for (const Node& member : each.items) {
-        if (!member.is_member()) continue;
-        const Role role = role_of(member.name());
-        if (role == Role::label && square.label.empty() && member.value().is_scalar())
-          square.label = std::string(member.value().text);
-        if (role == Role::none && key_of(member.name()) != Key::text &&
-            !says_nothing(member.value()))
-          state = &member;
-      }
+    if (!each.is_list() || members_in(each.items) == 0) return {};
+    const std::optional<Given> square = square_in(each);
+    std::string label;
+    for (const Node& member : each.items) {
+      if (!member.is_member()) continue;
+      const Role role = role_of(member.name());
+      if (role == Role::label && label.empty() && member.value().is_scalar())
+        label = member.value().text;
+      if (role == Role::none && key_of(member.name()) != Key::text && !says_nothing(member.value()))
+        state = &member;
     }
-    if (square.label.empty()) return {};
-    squares.push_back(std::move(square));
+    if (!square || label.empty()) return {};
+    squares.emplace_back(std::move(label), *square);
   }
-  if (state != nullptr && !squares.empty())
+  if (state != nullptr)
     fail(state->line,
          quote(state->name()) + " of a square is not known here and may change the problem");
   return squares;
 }
 
-// Whether each region has a square in each row: then these may be placements.
-bool has_each_row(const std::vector<RegionSquare>& squares) {
-  std::map<std::string_view, std::set<std::int64_t>> rows;
-  std::map<std::string_view, std::size_t> sizes;
-  for (const RegionSquare& each : squares) {
-    rows[each.label].insert(each.square.row);
-    ++sizes[each.label];
+// The map of these squares, in any order; `base` becomes theirs.
+Problem map_of_squares(const RegionSquares& squares, int* base_out) {
+  const std::uint64_t first = squares.front().second.line;
+  std::map<std::string_view, std::set<std::int64_t>> rows;  // of each region
+  std::map<std::string_view, std::string> names;            // which look like nothing else
+  std::int64_t base = 1;
+  for (const auto& [label, square] : squares) {
+    rows[label].insert(square.row);
+    names.try_emplace(label, "r" + std::to_string(names.size()));
+    if (square.row == 0 || square.column == 0) base = 0;
   }
-  return std::all_of(sizes.begin(), sizes.end(), [&](const auto& each) {
-    return each.second == sizes.size() && rows[each.first].size() == each.second;
+  if (base_out != nullptr) *base_out = static_cast<int>(base);
+  if (squares.size() == rows.size() * rows.size() &&
+      std::all_of(rows.begin(), rows.end(),
+                  [&](const auto& each) { return each.second.size() == rows.size(); }))
+    fail(first, "these lists of squares may be placements or regions; write a map with letters");
+  const std::size_t root = root_of(squares.size());
+  const std::size_t n = root * root == squares.size() ? root : names.size();
+  if (n > kMostRows)
+    fail(first, "a map of regions has at most " + std::to_string(kMostRows) + " rows",
+         ErrorCode::bad_regions);
+  Grid grid{.rows = std::vector<Cells>(n, Cells(n)), .lines = std::vector<std::uint64_t>(n, first)};
+  const auto refuse = [](std::uint64_t line, std::int64_t row, std::int64_t column,
+                         const std::string& what) {
+    fail(line,
+         "the square (" + std::to_string(row) + ", " + std::to_string(column) + ") is " + what,
+         ErrorCode::bad_regions);
+  };
+  for (const auto& [label, square] : squares) {
+    const std::int64_t row = square.row - base, column = square.column - base;
+    if (row < 0 || column < 0 || std::max(row, column) >= static_cast<std::int64_t>(n))
+      refuse(square.line, square.row, square.column,
+             "off a board of " + plural(n, "row") + ", one for each region");
+    std::string_view& cell =
+        grid.rows[static_cast<std::size_t>(row)][static_cast<std::size_t>(column)];
+    if (!cell.empty()) refuse(square.line, square.row, square.column, "given a second time");
+    cell = names[label];
+  }
+  grid.each([&](Square square, std::string_view cell) {
+    if (cell.empty())
+      refuse(squares.back().second.line, square.row + base, square.column + base, "in no region");
   });
+  Problem problem = map_of(grid, true);
+  problem.region_names.clear();
+  return problem;
 }
 
 }  // namespace
@@ -167,14 +183,6 @@ Problem map_of(const Grid& grid, bool is_named) {
   const std::size_t n = grid.size();
   const ErrorCode misshapen = is_named ? ErrorCode::bad_regions : ErrorCode::bad_text;
   const std::uint64_t first = grid.lines.front();
-  const std::size_t width = grid.rows.front().size();
-  const bool even = std::all_of(grid.rows.begin(), grid.rows.end(),
-                                [&](const Cells& row) { return row.size() == width; });
-  if (even && width != n)
-    fail(first,
-         "this map of regions has " + plural(n, "row") + " of " + plural(width, "square") +
-             "; a map has as many rows as squares in each row",
-         misshapen);
   for (std::size_t row = 0; row < n; ++row)
     if (grid.rows[row].size() != n)
       fail(grid.lines[row],
@@ -182,10 +190,13 @@ Problem map_of(const Grid& grid, bool is_named) {
                ", but there are " + plural(n, "row") +
                "; a map has as many squares in each row as it has rows",
            misshapen);
-  std::map<std::string_view, std::pair<std::size_t, std::uint64_t>>
-      labels;  // squares, line of the first
+  struct Label {
+    std::int32_t region;
+    std::size_t squares;
+    std::uint64_t line;  // of the first one
+  };
+  std::map<std::string_view, Label> labels;
   std::vector<std::string> names;
-  std::map<std::string_view, std::int32_t> places;
   Problem problem{.n = static_cast<std::int32_t>(n), .touching = true};
   for (std::size_t row = 0; row < n; ++row)
     for (std::size_t column = 0; column < n; ++column) {
@@ -205,11 +216,11 @@ Problem map_of(const Grid& grid, bool is_named) {
         problem.regions.push_back(-1);
         continue;
       }
-      ++labels.try_emplace(cell, 0, grid.lines[row]).first->second.first;
-      const auto [place, is_new] =
-          places.try_emplace(cell, static_cast<std::int32_t>(places.size()));
+      const auto [label, is_new] = labels.try_emplace(
+          cell, Label{static_cast<std::int32_t>(labels.size()), 0, grid.lines[row]});
+      ++label->second.squares;
       if (is_new) names.emplace_back(cell);
-      problem.regions.push_back(place->second);
+      problem.regions.push_back(label->second.region);
     }
   if (n < kLeastRows && !is_named)
     fail(first, "a map of regions has at least " + std::to_string(kLeastRows) +
@@ -221,9 +232,15 @@ Problem map_of(const Grid& grid, bool is_named) {
   if (!is_named && may_be_placements(grid))
     fail(first, "these rows may be placements or a map of regions; write a map with letters");
   if (labels.size() != n) {
-    std::uint64_t line = first;
-    const std::string what = one_of_many(n, labels, line);
-    fail(line, what, ErrorCode::bad_regions);
+    const auto rarest = std::min_element(
+        labels.begin(), labels.end(),
+        [](const auto& a, const auto& b) { return a.second.squares < b.second.squares; });
+    const bool slip = labels.size() > n && rarest->second.squares == 1;
+    fail(slip ? rarest->second.line : first,
+         "there must be as many regions as rows, a queen in each: " + plural(n, "row") + ", but " +
+             plural(labels.size(), "region") +
+             (slip ? "; only one square has the label " + quote(rarest->first) : ""),
+         ErrorCode::bad_regions);
   }
   // A blocked square takes the region of a neighbour: no queen stands there.
   for (std::size_t i = 0; i < problem.regions.size(); ++i)
@@ -237,51 +254,6 @@ Problem map_of(const Grid& grid, bool is_named) {
     usual = names[i] == usual_region_name(static_cast<std::int32_t>(i),
                                           static_cast<std::int32_t>(names.size()));
   if (show && !usual) problem.region_names = std::move(names);
-  return problem;
-}
-
-Problem map_of_squares(const std::vector<RegionSquare>& squares, int* base_out) {
-  const std::uint64_t first = squares.front().line;
-  if (has_each_row(squares))
-    fail(first, "these lists of squares may be placements or regions; write a map with letters");
-  const bool zero = std::any_of(squares.begin(), squares.end(), [](const RegionSquare& each) {
-    return each.square.row == 0 || each.square.column == 0;
-  });
-  const std::int64_t base = zero ? 0 : 1;
-  if (base_out != nullptr) *base_out = static_cast<int>(base);
-  std::map<std::string_view, std::string> names;  // which look like nothing else
-  for (const RegionSquare& each : squares)
-    names.try_emplace(each.label, "r" + std::to_string(names.size()));
-  const std::size_t root = root_of(squares.size());
-  const std::size_t n = root * root == squares.size() ? root : names.size();
-  if (n > kMostRows)
-    fail(first, "a map of regions has at most " + std::to_string(kMostRows) + " rows",
-         ErrorCode::bad_regions);
-  Grid grid{.rows = std::vector<Cells>(n, Cells(n)), .lines = std::vector<std::uint64_t>(n, first)};
-  const auto name = [&](std::int64_t row, std::int64_t column) {
-    return "the square (" + std::to_string(row + base) + ", " + std::to_string(column + base) + ")";
-  };
-  for (const RegionSquare& each : squares) {
-    const std::int64_t row = each.square.row - base, column = each.square.column - base;
-    const auto size = static_cast<std::int64_t>(n);
-    if (row < 0 || column < 0 || row >= size || column >= size)
-      fail(each.line,
-           name(row, column) + " is off a board of " + plural(n, "row") + ", one for each region",
-           ErrorCode::bad_regions);
-    std::string_view& cell =
-        grid.rows[static_cast<std::size_t>(row)][static_cast<std::size_t>(column)];
-    if (!cell.empty())
-      fail(each.line, name(row, column) + " is given a second time", ErrorCode::bad_regions);
-    cell = names[each.label];
-  }
-  for (std::size_t i = 0; i < n * n; ++i)
-    if (grid.rows[i / n][i % n].empty())
-      fail(squares.back().line,
-           name(static_cast<std::int64_t>(i / n), static_cast<std::int64_t>(i % n)) +
-               " is in no region",
-           ErrorCode::bad_regions);
-  Problem problem = map_of(grid, true);
-  problem.region_names.clear();
   return problem;
 }
 
@@ -303,6 +275,34 @@ std::optional<Problem> map_in_text(std::string_view text, std::uint64_t line) {
   return map_of(grid);
 }
 
+std::optional<Problem> problem_in_page(const Lines& lines, std::size_t first) {
+  constexpr std::string_view kColour = " of color ", kRow = ", row ", kColumn = ", column ";
+  RegionSquares squares;
+  std::vector<Square> queens, crosses;
+  for (std::size_t i = first; i < lines.size(); ++i) {
+    std::string_view rest = lines[i].text;
+    for (std::size_t at; (at = rest.find(kColour)) != rest.npos;) {
+      const std::string_view before = rest.substr(0, at);
+      const std::string what = plain(before.substr(before.find_last_of("\"'") + 1));
+      rest.remove_prefix(at + kColour.size());
+      const std::size_t row = rest.find(kRow), column = rest.find(kColumn, row);
+      if (column == rest.npos) continue;
+      const std::int64_t r = value_of(rest.substr(row + kRow.size())),
+                         c = value_of(rest.substr(column + kColumn.size()));
+      if (r < 1 || c < 1 || r > kLargestNumber || c > kLargestNumber) continue;
+      squares.emplace_back(rest.substr(0, row), Given{r, c, lines[i].number});
+      const Square square{static_cast<std::int32_t>(r - 1), static_cast<std::int32_t>(c - 1)};
+      if (what.find("queen") != what.npos) queens.push_back(square);
+      if (what.find("cross") != what.npos) crosses.push_back(square);
+    }
+  }
+  if (squares.empty()) return {};
+  Problem problem = map_of_squares(squares, nullptr);
+  problem.queens = std::move(queens);
+  problem.blocked = std::move(crosses);
+  return problem;
+}
+
 std::optional<Problem> map_in(const Node& node, bool is_named, int* base) {
   if (node.is_text()) return map_in_text(node.text, node.line);
   if (!node.is_list() || node.items.empty()) return {};
@@ -315,15 +315,10 @@ std::optional<Problem> map_in(const Node& node, bool is_named, int* base) {
   };
   if (items.size() == 1 && items[0].is_list() && !all_numbers(items[0]) && !one_square(items[0]))
     return map_in(items[0], is_named, base);
-  const Node list{.kind = Node::Kind::list, .line = node.line, .items = items};
-  const bool all_lists =
-      std::all_of(items.begin(), items.end(), [](const Node& each) { return each.is_list(); });
-  if (all_lists && items.size() >= 9)
-    if (const std::vector<RegionSquare> squares = labelled_squares(items); !squares.empty())
-      return map_of_squares(squares, base);
-  if (const std::vector<RegionSquare> squares = grouped_squares(items, is_named); !squares.empty())
-    return map_of_squares(squares, base);
-  std::optional<Grid> grid = grid_of(list);
+  RegionSquares squares = items.size() >= 9 ? labelled_squares(items) : RegionSquares();
+  if (squares.empty()) squares = grouped_squares(items, is_named);
+  if (!squares.empty()) return map_of_squares(squares, base);
+  std::optional<Grid> grid = grid_of({.kind = Node::Kind::list, .line = node.line, .items = items});
   if (!grid) return {};
   std::size_t widest = 0;
   for (const Cells& row : grid->rows) widest = std::max(widest, row.size());
@@ -341,8 +336,6 @@ std::optional<Problem> map_in(const Node& node, bool is_named, int* base) {
 
 namespace {
 
-constexpr std::size_t kLeastWalled = 4, kMostWalled = 1000;  // rows
-
 constexpr std::u32string_view kAcross = U"-─━═╌┄";
 constexpr std::u32string_view kUpright = U"|│┃║";
 
@@ -354,151 +347,131 @@ bool is_corner(char32_t c) {
          (c >= 0x256d && c <= 0x2570);
 }
 
-// Whether a mark takes two columns of a terminal.
-bool is_wide(char32_t c) { return c >= 0x1f300 || c == 0x274c; }
-
 // A line of the picture without a rank number; empty if it is none.
 std::u32string part_of_picture(std::string_view bare) {
   std::u32string row;
   take_while(bare, [](char c) { return is_digit(c) || c == ' '; });
-  const auto is_edge = [](char32_t c) { return is_corner(c) || set_has(kUpright, c); };
-  std::string_view first = bare;
-  if (bare.empty() || !is_edge(quoting::take_character(first).value)) return row;
-  while (!bare.empty()) row += quoting::take_character(bare).value;
+  while (!bare.empty()) {
+    row += quoting::take_character(bare).value;
+    if (!is_corner(row[0]) && !set_has(kUpright, row[0])) return {};
+  }
   return row.size() > 2 ? row : std::u32string();
 }
 
 // Whether three lines can be the top of a picture with regions. Most boards in a frame are none, and are soon told.
 bool may_be_walls(const std::u32string& top, const std::u32string& row,
                   const std::u32string& below) {
-  const auto is_wall = [](char32_t c) {
-    return c == ' ' || is_corner(c) || set_has(kAcross, c) || set_has(kUpright, c);
+  const auto is_upright = [](char32_t c) { return set_has(kUpright, c); };
+  const auto is_wall = [&](char32_t c) {
+    return c == ' ' || is_corner(c) || set_has(kAcross, c) || is_upright(c);
   };
   const auto corners = std::count_if(top.begin(), top.end(), is_corner);
-  const auto bars =
-      std::count_if(row.begin(), row.end(), [](char32_t c) { return set_has(kUpright, c); });
+  const auto bars = std::count_if(row.begin(), row.end(), is_upright);
   const bool grid = below.find(U' ') == below.npos && bars == corners && corners > 2;
-  return !grid && set_has(kUpright, row.front()) &&
-         std::all_of(below.begin(), below.end(), is_wall);
+  return !grid && is_upright(row.front()) && std::all_of(below.begin(), below.end(), is_wall);
 }
 
 }  // namespace
 
 std::optional<Walled> walled_board(const Lines& lines, std::size_t first) {
   std::vector<std::u32string> rows;
-  for (std::size_t i = first; i < lines.size() && rows.size() < 2 * kMostWalled + 2; ++i) {
+  for (std::size_t i = first; i < lines.size() && rows.size() < 2 * kMostRows + 2; ++i) {
     std::u32string row = part_of_picture(lines[i].bare);
     if (row.empty() || (rows.empty() && !is_corner(row.front()))) break;
     rows.push_back(std::move(row));
     if (rows.size() == 3 && !may_be_walls(rows[0], rows[1], rows[2])) return {};
-    if (rows.size() > rows.front().size())
-      return {};  // n squares take 2n + 1 lines, and 2n + 1 characters or more
+    if (rows.size() > rows.front().size()) return {};  // n squares take 2n + 1 characters or more
   }
-  const std::size_t height = rows.size();
-  const std::size_t n = height / 2;
-  if (n < kLeastWalled || n > kMostWalled) return {};
-  const std::size_t length = rows.front().size();
-  const std::size_t step = (length - 1) / n;
-  if (step * n + 1 != length || step < 2) return {};
-  const auto line_of = [&](std::size_t row) { return lines[first + row].number; };
-  if (height % 2 == 0) {
-    if (is_corner(rows.back().front())) return {};
-    fail(line_of(height - 1), "the wall below the last row is missing");
-  }
-  for (std::size_t i = 0; i < height; ++i) {
-    std::u32string& row = rows[i];
-    if (row.size() != length) {
-      std::u32string wider;
-      for (const char32_t c : row)
-        wider += is_wide(c) ? std::u32string{c, U' '} : std::u32string{c};
-      row = std::move(wider);
-    }
-    if (row.size() != length)
-      fail(line_of(i), "this line of the board has " + plural(row.size(), "character") +
-                           ", but its first line has " + std::to_string(length));
-  }
-
-  // 1. The walls: to the right of a square and below it.
-  const auto upright = [&](std::size_t row, std::size_t edge) {
-    const char32_t c = rows[2 * row + 1][edge * step];
-    if (c != ' ' && !set_has(kUpright, c))
-      fail(line_of(2 * row + 1), "between two squares stands neither a wall '|' nor a blank");
-    return c != ' ';
+  const std::size_t height = rows.size(), n = height / 2;
+  if (n < kLeastRows || n > kMostRows) return {};
+  const std::size_t length = rows.front().size(), step = (length - 1) / n;
+  if (step * n + 1 != length || step < 2 || (height % 2 == 0 && is_corner(rows.back().front())))
+    return {};
+  const auto refuse = [&](std::size_t row) {
+    fail(lines[first + row].number,
+         "this line does not fit a board outlined with walls: all lines are equally long, walls "
+         "such as | and --- close each region, and a square is blank or holds Q for a queen or x "
+         "for a block");
   };
-  const auto across = [&](std::size_t edge, std::size_t column) {
-    const std::u32string side = rows[2 * edge].substr(column * step + 1, step - 1);
-    const bool wall = set_has(kAcross, side.front());
-    for (const char32_t c : side)
-      if (wall ? !set_has(kAcross, c) : c != ' ')
-        fail(line_of(2 * edge), "a wall between two squares must be whole, such as ---");
-    return wall;
-  };
-  for (std::size_t i = 0; i < n; ++i)
-    for (const std::size_t edge : {std::size_t{0}, n}) {
-      if (!upright(i, edge)) fail(line_of(2 * i + 1), "the wall round the board is not closed");
-      if (!across(edge, i)) fail(line_of(2 * edge), "the wall round the board is not closed");
-    }
 
-  // 2. What they enclose.
-  Problem problem{.n = static_cast<std::int32_t>(n), .touching = true};
-  problem.regions.assign(n * n, -1);
-  std::int32_t regions = 0;
+  // 1. Line 2y and character 2x of the picture are edges, between them are squares; a piece is a part of either.
+  const auto piece = [&](std::size_t y, std::size_t x) {
+    return std::u32string_view(rows[y]).substr(x / 2 * step + x % 2, x % 2 == 0 ? 1 : step - 1);
+  };
+  const auto wall = [&](std::size_t y, std::size_t x) {
+    const std::u32string_view signs = piece(y, x), walls = y % 2 == 0 ? kAcross : kUpright;
+    const bool any = signs[0] != ' ';
+    for (const char32_t c : signs)
+      if (any ? !set_has(walls, c) : c != ' ') refuse(y);
+    return any;
+  };
+  const auto each_edge = [&](auto function) {
+    for (std::size_t y = 0; y < height; ++y)
+      for (std::size_t x = (y + 1) % 2; x < height; x += 2)
+        function(y, x, y == 0 || x == 0 || y + 1 == height || x + 1 == height);
+  };
+  for (std::size_t y = 0; y < height; ++y) {
+    for (std::size_t x = 0; x < rows[y].size() && rows[y].size() < length; ++x)  // wide marks
+      if (rows[y][x] >= 0x1f300 || rows[y][x] == 0x274c) rows[y].insert(x + 1, 1, U' ');
+    if (rows[y].size() != length) refuse(y);
+  }
+  if (height % 2 == 0) refuse(height - 1);
+  each_edge([&](std::size_t y, std::size_t x, bool outer) {
+    if (!wall(y, x) && outer) refuse(y);
+  });
+
+  // 2. What the walls enclose.
+  std::vector<std::size_t> regions(n * n, n * n);
+  std::vector<std::string> names;
   for (std::size_t start = 0; start < n * n; ++start) {
-    if (problem.regions[start] >= 0) continue;
-    std::vector<std::size_t> reached = {start};
-    problem.regions[start] = regions;
+    std::vector<std::size_t> reached;
     const auto reach = [&](std::size_t square) {
-      if (problem.regions[square] >= 0) return;
-      problem.regions[square] = regions;
+      if (regions[square] < n * n) return;
+      regions[square] = names.size();
       reached.push_back(square);
     };
+    reach(start);
+    if (reached.empty()) continue;
     while (!reached.empty()) {
-      const std::size_t square = reached.back(), row = square / n, column = square % n;
+      const std::size_t square = reached.back(), y = square / n * 2 + 1, x = square % n * 2 + 1;
       reached.pop_back();
-      if (!upright(row, column)) reach(square - 1);
-      if (!upright(row, column + 1)) reach(square + 1);
-      if (!across(row, column)) reach(square - n);
-      if (!across(row + 1, column)) reach(square + n);
+      if (!wall(y, x - 1)) reach(square - 1);
+      if (!wall(y, x + 1)) reach(square + 1);
+      if (!wall(y - 1, x)) reach(square - n);
+      if (!wall(y + 1, x)) reach(square + n);
     }
-    ++regions;
+    names.push_back(
+        usual_region_name(static_cast<std::int32_t>(names.size()), static_cast<std::int32_t>(n)));
   }
-  if (static_cast<std::size_t>(regions) == n * n) return {};  // an ordinary board in a grid
+  if (names.size() == n * n) return {};  // an ordinary board in a grid
+  each_edge([&](std::size_t y, std::size_t x, bool outer) {
+    const std::size_t square = y / 2 * n + x / 2;
+    if (!outer && wall(y, x) && regions[square] == regions[square - (x % 2 == 0 ? 1 : n)])
+      refuse(y);
+  });
 
-  // 3. A wall with the same region on both sides ends somewhere.
-  for (std::size_t row = 0; row < n; ++row)
-    for (std::size_t column = 0; column < n; ++column) {
-      const std::size_t square = row * n + column;
-      const bool right = column + 1 < n && upright(row, column + 1) &&
-                         problem.regions[square] == problem.regions[square + 1];
-      const bool below = row + 1 < n && across(row + 1, column) &&
-                         problem.regions[square] == problem.regions[square + n];
-      if (right || below)
-        fail(line_of(2 * row + (right ? 1 : 2)),
-             "the wall beside " +
-                 to_string(
-                     Square{static_cast<std::int32_t>(row), static_cast<std::int32_t>(column)}) +
-                 " ends within a region; walls must close each region");
+  // 3. The map, and what stands in the squares.
+  Grid grid{.rows = std::vector<Cells>(n, Cells(n)), .lines = {}};
+  for (std::size_t row = 0; row < n; ++row) {
+    grid.lines.push_back(lines[first].number);
+    for (std::size_t column = 0; column < n; ++column)
+      grid.rows[row][column] = names[regions[row * n + column]];
+  }
+  Walled board{map_of(grid, true), height};
+  grid.each([&](Square square, std::string_view) {
+    const std::size_t y = static_cast<std::size_t>(square.row) * 2 + 1;
+    char32_t mark = ' ';
+    for (const char32_t c : piece(y, static_cast<std::size_t>(square.column) * 2 + 1)) {
+      if (c == ' ') continue;
+      const Mark means = mark_of(c);
+      if (mark != ' ' || c == '*' || !(means.given || means.blocked || means.free)) refuse(y);
+      mark = c;
     }
-
-  // 4. What stands in the squares.
-  for (std::size_t row = 0; row < n; ++row)
-    for (std::size_t column = 0; column < n; ++column) {
-      char32_t mark = ' ';
-      for (const char32_t c : rows[2 * row + 1].substr(column * step + 1, step - 1)) {
-        if (c == ' ') continue;
-        const Mark means = mark_of(c);
-        if (mark != ' ' || c == '*' || !(means.given || means.blocked || means.free))
-          fail(line_of(2 * row + 1),
-               "a square of a board with walls is blank, or holds Q for a queen or x for a block");
-        mark = c;
-      }
-      const Square square{static_cast<std::int32_t>(row), static_cast<std::int32_t>(column)};
-      if (mark_of(mark).given) problem.queens.push_back(square);
-      if (mark_of(mark).blocked && mark != '#') problem.blocked.push_back(square);
-    }
-  const bool ascii =
-      std::all_of(rows[0].begin(), rows[0].end(), [](char32_t c) { return c < 0x80; });
-  return Walled{std::move(problem), height, ascii};
+    if (mark_of(mark).given) board.problem.queens.push_back(square);
+    if (mark_of(mark).blocked && mark != '#') board.problem.blocked.push_back(square);
+  });
+  board.ascii = std::all_of(rows[0].begin(), rows[0].end(), [](char32_t c) { return c < 0x80; });
+  return board;
 }
 
 }  // namespace queens::read

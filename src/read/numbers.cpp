@@ -20,55 +20,6 @@ void require_column(std::int64_t value, const Wanted& wanted) {
          "a number is too large for a column: columns go up to " + std::to_string(kLargestNumber));
 }
 
-void add_placements(std::span<const Given> squares, const Wanted& wanted,
-                    std::vector<Reading>& readings) {
-  const std::size_t count = squares.size();
-  std::set<std::int64_t> rows;
-  for (const Given& each : squares) rows.insert(each.row);
-  const std::size_t distinct = rows.size();
-  // 1. Several placements, each with the same rows.
-  if (distinct >= 3 && count > distinct && count % distinct == 0) {
-    bool parted = true;
-    for (std::size_t begin = 0; begin < count && parted; begin += distinct) {
-      std::set<std::int64_t> part;
-      for (const Given& each : squares.subspan(begin, distinct)) part.insert(each.row);
-      parted = part.size() == distinct;
-    }
-    if (parted) {
-      for (std::size_t begin = 0; begin < count; begin += distinct)
-        add_placements(squares.subspan(begin, distinct), wanted, readings);
-      return;
-    }
-  }
-  if (count < 2) fail(wanted.line, "a single square is no placement" + std::string(kPlacementForm));
-  // 2. The base, and the size.
-  const bool zero = std::any_of(squares.begin(), squares.end(), [](const Given& each) {
-    return each.row == 0 || each.column == 0;
-  });
-  const int base = wanted.base ? *wanted.base : wanted.from_bottom ? 1 : zero ? 0 : 1;
-  const std::int64_t top = *rows.rbegin() + 1 - base;
-  auto n = static_cast<std::int64_t>(count);
-  if (top > n && wanted.named && distinct == count && top <= 2 * n) n = top;
-  if (top > n)
-    fail(wanted.line, plural(count, "square") + ", but one is in row " +
-                          std::to_string(*rows.rbegin()) +
-                          ": a placement has as many queens as rows");
-  std::vector<Square> queens;
-  std::size_t off = 0;
-  for (const Given& each : squares) {
-    const std::int64_t row = wanted.from_bottom ? n - each.row : each.row - base,
-                       column = each.column - base;
-    off += column < 0 || column >= n || row < 0;
-    queens.push_back({static_cast<std::int32_t>(row), static_cast<std::int32_t>(column)});
-  }
-  if (n >= 3 && 2 * off > count)
-    fail(wanted.line, plural(count, "pair") +
-                          " of numbers, and as squares most of them are off a board of " +
-                          plural(static_cast<std::uint64_t>(n), "row"));
-  std::sort(queens.begin(), queens.end());
-  readings.push_back(reading_of(static_cast<std::int32_t>(n), std::move(queens), wanted, base));
-}
-
 }  // namespace
 
 Reading reading_of(std::int32_t n, std::vector<Square> queens, const Wanted& wanted, int base) {
@@ -162,10 +113,10 @@ Reading columns(std::span<const std::int64_t> values, const Wanted& wanted) {
 }
 
 // b4, Qd3. Several names with one letter are variables.
-std::vector<Given> names_of_squares(std::string_view text) {
+std::vector<Given> names_of_squares(const Line& line) {
   std::vector<Given> squares;
   bool differ = false;
-  for (std::string_view word : cells_of(text, Cut::words)) {
+  for (std::string_view word : cells_of(line.bare, Cut::words)) {
     if (word.size() > 2 && (word[0] == 'Q' || word[0] == 'q') && is_letter(word[1]))
       word.remove_prefix(1);
     if (word.ends_with('.')) word.remove_suffix(1);
@@ -174,63 +125,87 @@ std::vector<Given> names_of_squares(std::string_view text) {
     if (column < 1 || column > 26 || !is_number(digits) || digits.size() > 2 ||
         value_of(digits) == 0)
       return {};
-    squares.push_back({value_of(digits), column});
+    squares.push_back({value_of(digits), column, line.number});
     differ = differ || squares.front().column != column;
   }
   return differ || squares.size() == 1 ? squares : std::vector<Given>();
 }
 
-void add_squares(const std::vector<Given>& squares, const Wanted& wanted,
+void add_squares(std::span<const Given> squares, const Wanted& wanted,
                  std::vector<Reading>& readings) {
-  for (const Given& each : squares)
-    for (const std::int64_t number : {each.row, each.column}) {
-      if (number < 0)
-        fail(wanted.line, "a negative number is no row or column" + std::string(kPlacementForm));
-      require_column(number, wanted);
-    }
-  add_placements(squares, wanted, readings);
-}
-
-void add_parts(const std::vector<Part>& parts, Wanted wanted, std::vector<Reading>& readings) {
   std::set<std::int64_t> rows;
-  std::vector<Given> all;
-  bool share = false;
-  for (const auto& [line, squares] : parts) {
-    for (const Given& each : squares) share = share || rows.contains(each.row);
-    for (const Given& each : squares) rows.insert(each.row);
-    all.insert(all.end(), squares.begin(), squares.end());
+  bool zero = false;
+  for (const Given& each : squares) {
+    if (each.row < 0 || each.column < 0)
+      fail(wanted.line, "a negative number is no row or column" + std::string(kPlacementForm));
+    require_column(std::max(each.row, each.column), wanted);
+    rows.insert(each.row);
+    zero = zero || each.row == 0 || each.column == 0;
   }
-  if (!share) return add_squares(all, wanted, readings);
-  for (const Part& part : parts) {
-    wanted.line = part.line;
-    add_squares(part.squares, wanted, readings);
+  // 1. Several placements, each with the same rows.
+  const std::size_t count = squares.size(), distinct = rows.size();
+  if (distinct >= 3 && count > distinct && count % distinct == 0) {
+    bool parted = true;
+    for (std::size_t begin = 0; begin < count && parted; begin += distinct) {
+      std::set<std::int64_t> part;
+      for (const Given& each : squares.subspan(begin, distinct)) part.insert(each.row);
+      parted = part.size() == distinct;
+    }
+    for (std::size_t begin = 0; begin < count && parted; begin += distinct)
+      add_squares(squares.subspan(begin, distinct), wanted, readings);
+    if (parted) return;
   }
+  if (count < 2) fail(wanted.line, "a single square is no placement" + std::string(kPlacementForm));
+  // 2. The base, and the size.
+  const int base = wanted.base ? *wanted.base : wanted.from_bottom ? 1 : zero ? 0 : 1;
+  const std::int64_t top = *rows.rbegin() + 1 - base;
+  auto n = static_cast<std::int64_t>(count);
+  if (top > n && wanted.named && distinct == count && top <= 2 * n) n = top;
+  if (top > n)
+    fail(wanted.line, plural(count, "square") + ", but one is in row " +
+                          std::to_string(*rows.rbegin()) +
+                          ": a placement has as many queens as rows");
+  std::vector<Square> queens;
+  std::size_t off = 0;
+  for (const Given& each : squares) {
+    const std::int64_t row = wanted.from_bottom ? n - each.row : each.row - base,
+                       column = each.column - base;
+    off += column < 0 || column >= n || row < 0;
+    queens.push_back({static_cast<std::int32_t>(row), static_cast<std::int32_t>(column)});
+  }
+  if (n >= 3 && 2 * off > count)
+    fail(wanted.line, plural(count, "pair") +
+                          " of numbers, and as squares most of them are off a board of " +
+                          plural(static_cast<std::uint64_t>(n), "row"));
+  std::sort(queens.begin(), queens.end());
+  readings.push_back(reading_of(static_cast<std::int32_t>(n), std::move(queens), wanted, base));
 }
 
-void add_lines(const std::vector<OnLine>& squares, Wanted wanted, const Lines& lines,
+void add_lines(std::span<const Given> squares, Wanted wanted, const Lines& lines,
                std::vector<Reading>& readings) {
-  const auto below_blank = [&](std::uint64_t line) {
-    const std::uint64_t first = lines[0].number;
-    return line > first && lines[line - first - 1].bare.empty();
-  };
-  const std::uint64_t first = squares.front().line;
+  const std::uint64_t first = squares.front().line, top = lines.front().number;
   const bool whole = std::count_if(squares.begin(), squares.end(),
-                                   [&](const OnLine& each) { return each.line == first; }) > 2;
-  std::vector<Part> parts;
-  std::uint64_t line = 0;
-  for (const OnLine& each : squares) {
-    const bool next = each.line != line;
-    if (next && (whole || parts.empty() || below_blank(each.line))) parts.push_back({each.line});
-    line = each.line;
-    parts.back().squares.push_back(each.square);
+                                   [&](const Given& each) { return each.line == first; }) > 2;
+  std::vector<std::span<const Given>> parts;
+  std::set<std::int64_t> rows;  // of the parts before
+  bool apart = whole;           // each part is a placement
+  for (std::size_t begin = 0, end = 0; begin < squares.size(); begin = end) {
+    const auto goes_on = [&](const Given& each) {
+      return each.line == squares[end - 1].line ||
+             (!whole && !lines[each.line - top - 1].bare.empty());
+    };
+    for (end = begin + 1; end < squares.size() && goes_on(squares[end]);) ++end;
+    parts.push_back(squares.subspan(begin, end - begin));
+    for (const Given& each : parts.back()) apart = apart || rows.contains(each.row);
+    for (const Given& each : parts.back()) rows.insert(each.row);
   }
-  if (!whole) return add_parts(parts, wanted, readings);
-  for (const Part& part : parts) {
-    if (part.squares.size() != parts[0].squares.size())
-      fail(part.line, "this line has " + plural(part.squares.size(), "queen") +
-                          ", but the one above has " + std::to_string(parts[0].squares.size()));
-    wanted.line = part.line;
-    add_squares(part.squares, wanted, readings);
+  if (!apart) return add_squares(squares, wanted, readings);
+  for (const auto& part : parts) {
+    wanted.line = part.front().line;
+    if (whole && part.size() != parts[0].size())
+      fail(wanted.line, "this line has " + plural(part.size(), "queen") +
+                            ", but the one above has " + std::to_string(parts[0].size()));
+    add_squares(part, wanted, readings);
   }
 }
 
@@ -417,7 +392,8 @@ void take_size_off(Values& values, std::uint64_t line) {
 // The lines of numbers of one text.
 class NumberReader {
  public:
-  explicit NumberReader(Found& found, std::optional<int> base) : found_(found), base_(base) {}
+  NumberReader(const Lines& lines, std::optional<int> base, Found& found)
+      : lines_(lines), base_(base), found_(found) {}
 
   void take(const Stretch& stretch, bool known) {
     if (!stretch.titles.empty()) return take_table(stretch);
@@ -455,13 +431,11 @@ class NumberReader {
           rows[0].line,
           "these lines may be squares that are numbered, or placements: write two numbers on each, "
           "a row and a column");
-    std::vector<Part> parts;
-    for (const NumberRow& row : rows) {
-      if (parts.empty() || row.below_blank) parts.push_back({row.line});
-      parts.back().squares.push_back({value_of(row.numbers[0]), value_of(row.numbers[1])});
-    }
+    std::vector<Given> squares;
+    for (const NumberRow& row : rows)
+      squares.push_back({value_of(row.numbers[0]), value_of(row.numbers[1]), row.line});
     require_apart(rows.front());
-    add_parts(parts, wanted("coordinates", rows.front().line), found_.readings);
+    add_lines(squares, wanted("coordinates", rows.front().line), lines_, found_.readings);
   }
 
   void take_lists(const Rows& rows, bool known) {
@@ -573,12 +547,18 @@ class NumberReader {
   void take_table(const Stretch& stretch) {
     const std::vector<std::string_view>& titles = stretch.titles;
     const std::uint64_t first = stretch.numbers.front().line;
-    const bool index = !is_digit(titles[0].back());
+    const std::size_t index = is_digit(titles[0].back()) ? 0 : 1;
     const Role left = role_of(titles[0]), right = role_of(titles.back());
-    const bool each = titles.size() == 2 && index && !is_digit(titles[1].back()) &&
+    const bool each = titles.size() == 2 && index == 1 && !is_digit(titles[1].back()) &&
                       ((left == Role::row && right == Role::column) ||
                        (left == Role::column && right == Role::row));
-    if (!each) require_titles_in_order(std::span(titles).subspan(index), first - 1);
+    const std::string_view begin = titles[index];
+    const std::string stem(begin.substr(0, begin.find_first_of("0123456789")));
+    const std::size_t base = begin.ends_with('0') ? 0 : 1;
+    for (std::size_t i = index; i < titles.size() && !each; ++i)
+      if (titles[i] != stem + std::to_string(base + i - index))
+        fail(first - 1, "found the title " + quote(titles[i]) +
+                            ": a table has the titles row1,row2,row3 and so on, or row,col");
     std::vector<Given> squares;
     for (const NumberRow& row : stretch.numbers) {
       if (row.numbers.size() != titles.size())
@@ -588,28 +568,16 @@ class NumberReader {
       Values values = values_of(row);
       if (each && left == Role::column) std::swap(values[0], values[1]);
       if (each)
-        squares.push_back({values[0], values[1]});
+        squares.push_back({values[0], values[1], row.line});
       else
-        add({values.begin() + index, values.end()}, "csv", row.line);
+        add({values.begin() + static_cast<std::ptrdiff_t>(index), values.end()}, "csv", row.line);
     }
     if (each) add_squares(squares, wanted("csv", first), found_.readings);
   }
 
-  // Titles that are numbered from 0 or 1.
-  static void require_titles_in_order(std::span<const std::string_view> titles,
-                                      std::uint64_t line) {
-    const std::string_view stem = titles[0].substr(0, titles[0].find_first_of("0123456789"));
-    int number = titles[0].substr(stem.size()) == "0" ? 0 : 1;
-    for (const std::string_view title : titles) {
-      const std::string expected = std::string(stem) + std::to_string(number++);
-      if (title != expected)
-        fail(line, "found the title " + quote(title) + ", expected " + quote(expected) +
-                       ": a table has the titles row1,row2,row3 and so on, or row,col");
-    }
-  }
-
-  Found& found_;
+  const Lines& lines_;
   std::optional<int> base_;
+  Found& found_;
 };
 
 }  // namespace
@@ -628,8 +596,9 @@ bool has_placements(const std::vector<NumberRow>& numbers) {
   });
 }
 
-void take_numbers(const Stretch& stretch, bool known, std::optional<int> base, Found& found) {
-  NumberReader(found, base).take(stretch, known);
+void take_numbers(const Stretch& stretch, const Lines& lines, bool known, std::optional<int> base,
+                  Found& found) {
+  NumberReader(lines, base, found).take(stretch, known);
 }
 
 }  // namespace queens::read

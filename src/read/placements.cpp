@@ -3,9 +3,6 @@
 // Boards and models are read as the verdict found them. Lines of numbers may be sizes and counts beside other placements:
 // these are decided when all else is known. A map of regions in the text is the rule by which its placements are judged. Talk that
 // may be a placement, or a part of one, is refused.
-//
-// Lists of columns that arrive line by line, from a terminal or a slow program, are given at once. When the text is known,
-// it must say the same of them.
 #include <algorithm>
 #include <iterator>
 #include <set>
@@ -72,17 +69,8 @@ class Judge {
       switch (each.kind) {
         case Stretch::Kind::names: take_names(each); break;
         case Stretch::Kind::grid: take_boards(each); break;
-        case Stretch::Kind::model:
-          readings_.push_back(model_in(lines(), each.first, each.end));
-          break;
-        case Stretch::Kind::markup: {
-          const std::size_t before = readings_.size();
-          add_drawn(lines(), each.first, base_, readings_);
-          if (readings_.size() == before)
-            fail(line, "this is a page or a picture, HTML or SVG, without boards that Queens drew" +
-                           std::string(kPlacementForm));
-          break;
-        }
+        case Stretch::Kind::model: readings_.push_back(*each.model); break;
+        case Stretch::Kind::markup: take_markup(each); break;
         case Stretch::Kind::walls: {
           const Problem& problem = each.walls->problem;
           found_.rules.push_back({problem, line});
@@ -101,7 +89,7 @@ class Judge {
                          return has_placements(each.numbers);
                        });
     for (const Stretch& each : stretches_)
-      if (each.kind == Stretch::Kind::numbers) take_numbers(each, known, base_, found_);
+      if (each.kind == Stretch::Kind::numbers) take_numbers(each, lines(), known, base_, found_);
   }
 
   void finish() {
@@ -160,20 +148,56 @@ class Judge {
   void refuse_slips() const {
     std::set<std::uint64_t> passed;
     for (const auto& each : passages_) passed.insert(each.line);
-    Lines unread, read;
+    const Line* above = nullptr;  // the last line that was read
+    std::vector<const Line*> unread;
     for (const Stretch& each : stretches_) {
-      const bool talk = each.kind == Stretch::Kind::talk;
       const bool tree =
           each.kind == Stretch::Kind::tree && passed.contains(lines()[each.first].number);
       for (std::size_t i = each.first; i < each.end; ++i) {
         const Line& line = lines()[i];
-        if (tree || passed.contains(line.number))
-          unread.push_back(line);
-        else if (!talk && !line.bare.empty() && !is_frame(line.bare))
-          read.push_back(line);
+        if (tree || passed.contains(line.number)) {
+          if (above != nullptr) refuse_slip(line, *above);
+          unread.push_back(&line);
+        } else if (each.kind != Stretch::Kind::talk && !line.bare.empty() && !is_frame(line.bare)) {
+          for (const Line* odd : unread) refuse_slip(*odd, line);
+          unread.clear();
+          above = &line;
+        }
       }
     }
-    read::refuse_slips(unread, read);
+  }
+
+  // The attributes data-queens of drawings that Queens made.
+  void take_markup(const Stretch& stretch) {
+    constexpr std::string_view kQueens = "data-queens";
+    const auto number_in = [](std::string_view tag, std::string_view name) {
+      const std::size_t at = tag.rfind(name);
+      return at == tag.npos ? -1 : value_of(tag.substr(at + name.size()));
+    };
+    bool any = false;
+    for (std::size_t i = stretch.first; i < stretch.end; ++i) {
+      const std::uint64_t line = lines()[i].number;
+      std::string_view rest = lines()[i].text;
+      for (std::size_t at; (at = rest.find(kQueens)) != rest.npos; any = true) {
+        const std::string_view tag = rest.substr(0, at);
+        rest.remove_prefix(at + kQueens.size());
+        const std::string_view text = rest.substr(0, rest.find('"', 2));
+        const bool whole = text.starts_with("=\"") && tag.find("<!--") == tag.npos;
+        const std::optional<NumberRow> row =
+            whole ? number_row({text, trim(text.substr(2)), line}) : std::nullopt;
+        const std::int64_t n = number_in(tag, "data-n=\""), base = number_in(tag, "data-base=\"");
+        if (!row || (n >= 0 && n != static_cast<std::int64_t>(row->numbers.size())))
+          fail(line, "found data-queens" + printable(text) +
+                         ", expected a column for each of the rows, such as =\"2 4 1 3\"");
+        Wanted how = wanted("svg", line);
+        if (!base_ && base >= 0) how.base = base == 0 ? 0 : 1;
+        readings_.push_back(columns(values_of(*row), how));
+      }
+    }
+    if (!any)
+      fail(lines()[stretch.first].number,
+           "this is a page or a picture, HTML or SVG, without boards that Queens drew" +
+               std::string(kPlacementForm));
   }
 
   void take_names(const Stretch& stretch) {
@@ -237,27 +261,6 @@ Placements placements_in(std::string_view text, std::uint64_t first_line, std::o
   }
 }
 
-// ---- PlacementReader.
-
-namespace {
-
-// The placement on a line that can hardly be anything else: a row of a matrix, a head, or a number with a list.
-std::optional<Reading> list_on(std::string_view text, std::uint64_t number,
-                               std::optional<int> base) {
-  constexpr std::size_t kFewest = 4;
-  const std::optional<NumberRow> row = number_row({text, trim(text), number});
-  if (!row || row->apart || row->numbers.size() < kFewest) return {};
-  const std::vector<std::int64_t> values = values_of(*row);
-  const auto [least, greatest] = std::minmax_element(values.begin(), values.end());
-  const auto size = static_cast<std::int64_t>(values.size());
-  const bool fits = *least >= 0 && *greatest > 1 && *greatest <= size - (*least == 0);
-  const bool numbered = values[0] == 1 && permutes(std::span(values).subspan(1));
-  if (!fits || numbered || counts(row->numbers)) return {};
-  return columns(values, {.format = "numeric", .line = number, .base = base});
-}
-
-}  // namespace
-
 }  // namespace queens::read
 
 namespace queens {
@@ -269,58 +272,29 @@ class PlacementReader::Impl {
 
   bool next(Reading& reading) {
     if (std::exchange(ended_, true)) return false;  // after an error, too, nothing follows
-    if (!std::exchange(begun_, true)) {
-      stream_ = read::open_npy(long_);
-      opened_ = stream_ != nullptr;
-    }
-    if (!opened_ && !take_live(reading)) open();
-    if (opened_ && !take(reading)) return false;
-    ended_ = false;
-    return true;
+    if (stream_ == nullptr) open();
+    reading.streamed = reading.toroidal = reading.coloured = false;
+    reading.regions.clear();
+    reading.given.clear();
+    reading.blocked.clear();
+    const bool found = stream_->next(reading);
+    if (!found && !any_)
+      throw Error(ErrorCode::bad_text,
+                  "the text holds no placement" + std::string(read::kPlacementForm));
+    any_ = any_ || found;
+    ended_ = !found;
+    return found;
   }
 
   const PassedOver& passed_over() const {
-    return stream_ != nullptr ? stream_->passed_over : found_.passed_over;
+    static const PassedOver kNone;
+    return stream_ != nullptr ? stream_->passed_over : kNone;
   }
 
  private:
-  // Gives the next list of a short text whose end is not known; false for any other line.
-  bool take_live(Reading& reading) {
-    std::string_view text = source_.look(live_bytes_ + 1);
-    std::size_t end = text.find('\n', std::min(live_bytes_, text.size()));
-    while (end == text.npos && text.size() < read::kLongestLook) {
-      const std::size_t at_hand = text.size();
-      text = source_.look(at_hand + 1);
-      if (text.size() == at_hand) return false;
-      end = text.find('\n', at_hand);
-    }
-    if (text.size() >= read::kLongestLook) return false;
-    std::optional<Reading> list =
-        read::list_on(text.substr(live_bytes_, end - live_bytes_), live_.size() + 1, long_.base);
-    if (!list) return false;
-    live_bytes_ = end + 1;
-    live_.push_back(*list);
-    reading = std::move(*list);
-    return true;
-  }
-
-  // What the whole text says, without the placements that were given before.
   void open() {
-    opened_ = true;
-    find();
-    for (const Reading& given : live_) {
-      Reading again;
-      if (!take(again) || again.line != given.line || again.regions != given.regions ||
-          !(again.arrangement == given.arrangement))
-        read::fail(given.line,
-                   "this line was read as a placement when it arrived, but with what follows it "
-                   "means something else: put the text into a file");
-    }
-    live_.clear();
-  }
-
-  void find() {
-    stream_ = read::open_stream(long_);
+    stream_ = read::open_npy(long_);
+    if (stream_ == nullptr) stream_ = read::open_stream(long_);
     if (stream_ != nullptr) return;
     const std::string_view text = source_.look(read::kLongestSheet + 1);
     if (text.empty())
@@ -330,37 +304,13 @@ class PlacementReader::Impl {
                   "the text is longer than 16 MiB, and does not begin like one of the forms of "
                   "long data: lines of "
                   "numbers, a list of lists, drawn boards");
-    found_ = read::placements_in(text, 1, long_.base);
-  }
-
-  bool take(Reading& reading) {
-    reading.streamed = reading.toroidal = reading.coloured = false;
-    reading.regions.clear();
-    reading.given.clear();
-    reading.blocked.clear();
-    if (stream_ != nullptr) {
-      if (stream_->next(reading)) return any_ = true;
-      if (!any_)
-        throw Error(ErrorCode::bad_text,
-                    "the text holds no placement" + std::string(read::kPlacementForm));
-      return false;
-    }
-    if (at_ < found_.readings.size()) {
-      reading = std::move(found_.readings[at_++]);
-      return true;
-    }
-    if (found_.error) throw Error(*found_.error);
-    return false;
+    stream_ = std::make_unique<read::Whole>(read::placements_in(text, 1, long_.base));
   }
 
   read::Source source_;
   read::Long long_;
-  std::unique_ptr<read::Stream> stream_;  // of long data; otherwise null
-  read::Placements found_;
-  std::size_t at_ = 0;         // of its readings
-  std::vector<Reading> live_;  // given before the text was known
-  std::size_t live_bytes_ = 0;
-  bool begun_ = false, opened_ = false, ended_ = false, any_ = false;
+  std::unique_ptr<read::Stream> stream_;  // once it is open
+  bool ended_ = false, any_ = false;
 };
 
 PlacementReader::PlacementReader(std::istream& input, std::optional<int> base,

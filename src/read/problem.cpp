@@ -47,17 +47,7 @@ class Problems {
   void take(const Stretch& stretch) {
     const std::uint64_t line = line_of(stretch);
     switch (stretch.kind) {
-      case Stretch::Kind::walls: {
-        Problem problem = stretch.walls->problem;
-        const std::int32_t regions =
-            1 + *std::max_element(problem.regions.begin(), problem.regions.end());
-        if (regions != problem.n)
-          throw Error(ErrorCode::bad_regions,
-                      "there must be as many regions as rows, a queen in each: " +
-                          plural(static_cast<std::uint64_t>(problem.n), "row") + ", but " +
-                          plural(static_cast<std::uint64_t>(regions), "region"));
-        return add(std::move(problem), line);
-      }
+      case Stretch::Kind::walls: return add(stretch.walls->problem, line);
       case Stretch::Kind::grid:
         for (const Grid& grid : stretch.boards) {
           if (std::optional<Drawing> drawn = drawing(grid, Asked::problems))
@@ -137,16 +127,6 @@ class Problems {
     }
   }
 
-  Document& statements(std::uint64_t line) {
-    if (!statements_) statements_.emplace(line, Asked::problems, true);
-    return *statements_;
-  }
-
-  void state(const Node& member) {
-    statements(member.line);
-    members_.push_back(&member);
-  }
-
   void take_node(const Node& node) {
     const std::uint64_t line = node.line;
     const Node& inner = unwrapped(node);
@@ -155,7 +135,7 @@ class Problems {
       const std::optional<Grid> grid = grid_of(inner);
       const bool wide = grid && grid->rows.front().size() > 2 && grid->size() > 2;
       const bool part = key != Key::unknown && key != Key::solutions && key != Key::text;
-      if (part && !wide) return state(node);
+      if (part && !wide) return members_.push_back(&node);
     }
     const bool object = inner.is_list() && members_in(inner.items) != 0 && !square_in(inner);
     if (inner.is_list() && (inner.items.size() > 3 || !object))
@@ -170,14 +150,14 @@ class Problems {
         inner.is_list() && !inner.items.empty() &&
         std::all_of(inner.items.begin(), inner.items.end(), [](const Node& each) {
           return each.is_list() && members_in(each.items) == each.items.size() &&
-                 !each.items.empty();
+                 !each.items.empty() && !square_in(each);
         });
     if (catalogue) {
       for (const Node& each : inner.items) add_document(each);
       return;
     }
     if (node.is_member() && (inner.is_scalar() || !inner.items.empty())) {
-      state(node);
+      members_.push_back(&node);
     } else if (inner.is_list() && !inner.items.empty()) {
       fail(line, (inner.text.empty() ? "this list is neither a map of regions nor a problem"
                                      : quote(inner.text) + " is not known in a problem") +
@@ -209,16 +189,17 @@ class Problems {
 
   // Statements belong to the one map, or are a problem of their own.
   void take_statements() {
-    if (!statements_) return;
-    const std::uint64_t line = statements_->line();
+    if (members_.empty()) return;
+    const std::uint64_t line = members_.front()->line;
     if (found_.size() == 1 && objects_ != 0)
       fail(line, "a statement beside an object: write it as a field of the object");
     if (found_.size() > 1) fail(line, "this belongs to a problem, but there are several above it");
-    for (const Node* each : members_) statements_->take({each, 1});
+    Document statements(line, Asked::problems, true);
+    for (const Node* each : members_) statements.take({each, 1});
     std::optional<Draft> map;
     if (!found_.empty()) map = std::move(found_.front());
     found_.clear();
-    found_.push_back(statements_->draft(std::move(map)));
+    found_.push_back(statements.draft(std::move(map)));
   }
 
   // The squares of a drawing, which count from 0; `lines` are those of its rows, or one for all.
@@ -257,18 +238,12 @@ class Problems {
       fail(drawn.lines.front(), "this drawing has " + plural(drawn.lines.size(), "row") +
                                     ", but the map of regions has " +
                                     std::to_string(map.problem.n));
-    for (std::size_t i = 1; i < drawn.drawing.queens.size(); ++i)
-      if (const std::int32_t row = drawn.drawing.queens[i].row;
-          row == drawn.drawing.queens[i - 1].row)
-        fail(drawn.lines[static_cast<std::size_t>(row)],
-             "this row of the drawing has two queens: queens places one in each row, column and "
-             "region");
     give(map, drawn.drawing, drawn.lines);
   }
 
   // Numbers beside a problem state its size, or one star.
   void take_sizes() {
-    if (sizes_.empty() || found_.empty()) return;
+    if (sizes_.empty() || found_.empty() || found_.front().refusal) return;
     const std::int64_t n = found_.front().problem.n;
     for (std::size_t i = 0; i < sizes_.size(); ++i) {
       const std::vector<std::int64_t>& numbers = sizes_[i].numbers;
@@ -306,7 +281,7 @@ class Problems {
     const bool unknown = key == Key::unknown;
     const bool opens_text =
         bare.ends_with("\"\"\"") || bare.ends_with("'''") || bare.ends_with("`");
-    const bool statement = unknown && !opens_text && (bare[sign] == '=' || statements_);
+    const bool statement = unknown && !opens_text && (bare[sign] == '=' || !members_.empty());
     const bool rule = unknown ? names_other_rule(name) || plain(name).starts_with("star")
                               : key != Key::text && key != Key::within && key != Key::solutions;
     if (statement || rule || may_change(bare, problem.n, map)) refuse_words(line.number, bare);
@@ -319,20 +294,13 @@ class Problems {
     const bool marks = single || (bare.size() > 2 && !is_frame(bare) &&
                                   bare.find_first_not_of(".QqSsxX*_-#\"', ") == bare.npos &&
                                   bare.find_first_of(".QS") != bare.npos);
-    if (marks || (!words && bare.find_first_of("0123456789") != bare.npos))
-      fail(line.number, map ? "this is neither a title nor a row of the map of regions"
-                            : "this is neither a title nor a part of the problem");
     const std::size_t size = characters(bare).size();
     const bool upper = std::all_of(bare.begin(), bare.end(),
                                    [](char c) { return (c >= 'A' && c <= 'Z') || is_digit(c); });
-    if (map && upper && size + 1 >= n && size <= n + 1)
-      fail(line.number,
-           size == n
-               ? "this map of regions has more than " + plural(n, "row") + " of " +
-                     plural(n, "square")
-               : "this row of regions has " + plural(size, "square") + ", but there are " +
-                     plural(n, "row") + "; a map has as many squares in each row as it has rows",
-           ErrorCode::bad_regions);
+    if (marks || (!words && bare.find_first_of("0123456789") != bare.npos) ||
+        (map && upper && size + 1 >= n && size <= n + 1))
+      fail(line.number, map ? "this is neither a title nor a row of the map of regions"
+                            : "this is neither a title nor a part of the problem");
   }
 
   // ---- Nothing was found: says what is nearly a problem.
@@ -342,15 +310,11 @@ class Problems {
       for (end = i + 1; end < talk_.size() && talk_[end] == talk_[end - 1] + 1;) ++end;
       refuse_near_board({talk_[i], end - i}, Asked::problems);
     }
-    if (!sizes_.empty()) {
-      const Size& first = sizes_.front();
-      const bool placement = permutes(first.numbers) && first.numbers.size() > 1;
-      fail(first.line,
-           (placement ? "these numbers are a placement, not a problem: 'queens check' judges it"
-                      : "found numbers alone, which are no problem; n columns are a placement, "
-                        "which 'queens check' judges") +
+    if (!sizes_.empty())
+      fail(sizes_.front().line,
+           "found numbers alone, which are no problem; n columns are a placement, which 'queens "
+           "check' judges" +
                std::string(kProblemForm));
-    }
     for (const Line* each : talk_) {
       const std::string_view word = each->bare.substr(0, each->bare.find_first_of(" \t"));
       if (opens_list(each->bare[0]) && !closes_list(each->bare.back()))
@@ -379,8 +343,7 @@ class Problems {
   std::vector<Stretch> stretches_;
   std::vector<Draft> found_;
   std::vector<Drawn> drawings_;
-  std::optional<Document> statements_;
-  std::vector<const Node*> members_;  // of them
+  std::vector<const Node*> members_;  // statements
   std::vector<Size> sizes_;
   std::size_t objects_ = 0;
   std::vector<const Line*> talk_;

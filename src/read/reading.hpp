@@ -134,16 +134,13 @@ class GridFinder {
   bool may_begin(std::size_t first);
   std::vector<std::size_t> rows_from(std::size_t first, std::size_t end, Skip skip);
   std::vector<Candidate> candidates(const std::vector<std::size_t>& rows, Cut cut);
-  std::vector<Grid> boards(const std::vector<std::size_t>& rows, const std::vector<Row>& cells,
+  std::vector<Grid> boards(const std::vector<std::size_t>& rows, const std::vector<Cells>& cells,
                            const Candidate& candidate, Cut cut, const IsBoard& is_board);
   bool are_pairs_of_words(const std::vector<std::size_t>& rows, std::size_t lines) const;
   const Counts& counts_of(std::size_t line);
-  const Cells& kept_cells(std::size_t line, Cut cut);
 
   const Lines& lines_;
   std::vector<Counts> counts_;
-  std::vector<std::optional<Cells>> kept_[3];  // of lines from kept_from_ on, by their cut
-  std::size_t kept_from_ = 0;
   std::size_t last_end_ = 0;  // of the boards found last: others may follow
   std::size_t work_left_;     // cells that may still be looked at: each some twenty times
 };
@@ -153,9 +150,10 @@ inline constexpr std::int64_t kLargestNumber = 2147483647;
 
 // ---- numbers.cpp: numbers become placements.
 
-/// A queen's row and column as a text gives them, before their base is known.
+/// A queen's row and column as a text gives them, before their base is known, and the line that names it.
 struct Given {
   std::int64_t row, column;
+  std::uint64_t line = 1;
 };
 
 /// What is decided once for all placements of a text.
@@ -175,26 +173,12 @@ Reading columns(std::span<const std::int64_t> values, const Wanted& wanted);
 
 /// Appends the placements of which these are the queens. A row that comes again after each has come once begins the next
 /// one. The one place where order, numbering and base of squares are decided. Throws Error.
-void add_squares(const std::vector<Given>& squares, const Wanted& wanted,
+void add_squares(std::span<const Given> squares, const Wanted& wanted,
                  std::vector<Reading>& readings);
 
-/// Squares, and the line where they begin.
-struct Part {
-  std::uint64_t line;
-  std::vector<Given> squares = {};
-};
-
-/// Squares in parts with blank lines between them: a placement each if the parts share a row, otherwise one placement.
-void add_parts(const std::vector<Part>& parts, Wanted wanted, std::vector<Reading>& readings);
-
-/// A square, and the line that names it.
-struct OnLine {
-  std::uint64_t line;
-  Given square;
-};
-
-/// Squares on lines: all queens of a placement on each, or a queen on each.
-void add_lines(const std::vector<OnLine>& squares, Wanted wanted, const Lines& lines,
+/// Squares on lines: all queens of a placement on each; or a queen on each, with blank lines between placements if these
+/// share a row.
+void add_lines(std::span<const Given> squares, Wanted wanted, const Lines& lines,
                std::vector<Reading>& readings);
 
 /// Whether the values are 1 to n or 0 to n - 1, each once.
@@ -213,7 +197,7 @@ bool is_matrix(std::string_view digits);
 std::int64_t value_of(std::string_view number);
 
 /// The squares that a line names: b4 d3 a2 c1. None if it has anything else.
-std::vector<Given> names_of_squares(std::string_view text);
+std::vector<Given> names_of_squares(const Line& line);
 
 // ---- map.cpp: boards outlined with walls.
 
@@ -248,7 +232,8 @@ struct Stretch {
   Kind kind = Kind::talk;
   std::size_t first = 0, end = 0;  ///< lines
   std::optional<Walled> walls = {};
-  std::vector<OnLine> squares = {};
+  std::optional<Reading> model = {};
+  std::vector<Given> squares = {};
   std::unique_ptr<Tree> tree = {};
   std::vector<Grid> boards = {};
   std::vector<NumberRow> numbers = {};
@@ -262,23 +247,9 @@ struct Verdict {
 
 Verdict cut(const Sheet& sheet, Asked asked);
 
-// ---- programs.cpp: what solvers, drawings and pages say.
-
-/// Whether a line has literals of a SAT solver: "v -1 2 -3".
-bool has_literals(std::string_view bare);
-
-/// The line with the 0 that ends the model which begins on line `first`; throws Error if there is none.
-std::size_t end_of_model(const Lines& lines, std::size_t first);
-
-/// The placement of a model for a file that `queens export --format dimacs` wrote.
-Reading model_in(const Lines& lines, std::size_t first, std::size_t end);
-
-/// The placements in the attributes data-queens of drawings that Queens made.
-void add_drawn(const Lines& lines, std::size_t first, std::optional<int> base,
-               std::vector<Reading>& readings);
-
-/// The problem in a saved page of the puzzle: squares that say their colour, row and column in the label of an attribute.
-std::optional<Problem> problem_in_page(const Lines& lines, std::size_t first);
+/// Reads the answer of a SAT solver that begins on line `first`, and returns the line below it; `first` if none begins
+/// there. Throws Error for a slip. model.cpp
+std::size_t take_model(const Lines& lines, std::size_t first, std::optional<Reading>& model);
 
 // ---- grid.cpp: what boards draw.
 
@@ -323,15 +294,8 @@ Problem map_of(const Grid& grid, bool is_named = false);
 /// its key says that it is one; `base` becomes that of squares, if there are any. Throws Error for a map with a slip.
 std::optional<Problem> map_in(const Node& node, bool named = false, int* base = nullptr);
 
-/// A square that says its region.
-struct RegionSquare {
-  Given square = {};
-  std::string label = {};
-  std::uint64_t line = 1;
-};
-
-/// The map of these squares, in any order.
-Problem map_of_squares(const std::vector<RegionSquare>& squares, int* base = nullptr);
+/// The problem in a saved page of the puzzle: squares that say their colour, row and column in the label of an attribute.
+std::optional<Problem> problem_in_page(const Lines& lines, std::size_t first);
 
 /// The map in a text: rows parted by line ends, slashes or blanks, or n * n labels.
 std::optional<Problem> map_in_text(std::string_view text, std::uint64_t line);
@@ -347,8 +311,8 @@ bool is_heading(std::string_view bare);   ///< "Solution 1:", "# comment": says 
 /// Throws Error for a line that may be a placement or a part of one, beside those that were read.
 void require_talk(const Lines& lines, std::size_t at, const std::vector<Reading>& readings);
 
-/// Throws Error for a line that was passed over and is nearly like the one above or below it that was read.
-void refuse_slips(const Lines& unread, const Lines& read);
+/// Throws Error for a line that was passed over and is nearly like one above or below it that was read.
+void refuse_slip(const Line& unread, const Line& read);
 
 // ---- numbers.cpp: lines of numbers.
 
@@ -377,7 +341,8 @@ struct Found {
 bool has_placements(const std::vector<NumberRow>& numbers);
 
 /// Reads lines of numbers. `known`: the text has placements, so that one or two numbers are none.
-void take_numbers(const Stretch& stretch, bool known, std::optional<int> base, Found& found);
+void take_numbers(const Stretch& stretch, const Lines& lines, bool known, std::optional<int> base,
+                  Found& found);
 
 // ---- lists.cpp: trees.
 

@@ -167,13 +167,7 @@ class Paragraphs : public Stream {
 
   bool next(Reading& reading) override {
     for (;;) {
-      if (at_ < found_.readings.size()) {
-        reading = std::move(found_.readings[at_++]);
-        return true;
-      }
-      if (found_.error) throw Error(*std::exchange(found_.error, std::nullopt));
-      found_ = {};
-      at_ = 0;
+      if (inner_.next(reading)) return true;
       if (!take_lines()) return false;
       if (is_board() || is_column()) {
         reading.arrangement.queens.swap(queens_);
@@ -264,10 +258,10 @@ class Paragraphs : public Stream {
 
   void take_text() {
     if (lines_.size() > kLongestSheet) fail(first_, "this is neither a board nor a column");
-    found_ = placements_in(lines_, first_, text_.base);
-    if (found_.only_talk) found_.error.reset();
-    for (const PassedOver::Passage& each : found_.passed_over.lines)
-      pass_over(each.line, each.text);
+    Placements found = placements_in(lines_, first_, text_.base);
+    if (found.only_talk) found.error.reset();
+    for (const PassedOver::Passage& each : found.passed_over.lines) pass_over(each.line, each.text);
+    inner_ = Whole(std::move(found));
   }
 
   Long text_;
@@ -276,8 +270,7 @@ class Paragraphs : public Stream {
   std::int32_t rows_ = 0, width_ = 0;
   bool drawn_ = false, columns_ = false, compact_ = false, bits_ = false;
   std::uint64_t first_ = 1;
-  Placements found_;
-  std::size_t at_ = 0;
+  Whole inner_{{}};  // a paragraph of another kind
 };
 
 // ---- A list of lists of numbers, in brackets.

@@ -68,6 +68,25 @@ class Stream {
   void pass_over(std::uint64_t line, std::string_view text);
 };
 
+/// The placements of a text that was read as a whole.
+class Whole : public Stream {
+ public:
+  explicit Whole(Placements found) : found_(std::move(found)) { passed_over = found_.passed_over; }
+
+  bool next(Reading& reading) override {
+    if (at_ == found_.readings.size()) {
+      if (found_.error) throw Error(*std::exchange(found_.error, std::nullopt));
+      return false;
+    }
+    reading = std::move(found_.readings[at_++]);
+    return true;
+  }
+
+ private:
+  Placements found_;
+  std::size_t at_ = 0;  // of its readings
+};
+
 /// What every stream is given.
 struct Long {
   Source& source;
@@ -78,7 +97,7 @@ struct Long {
 /// The stream for what begins so; null if it is no long data.
 std::unique_ptr<Stream> open_stream(Long text);
 
-/// An array of NumPy, which is recognised by its first byte; null for any other input. programs.cpp
+/// An array of NumPy, which is recognised by its first byte; null for any other input. npy.cpp
 std::unique_ptr<Stream> open_npy(Long text);
 
 /// Scans a list in pieces, which may end within a number. Spaces, tabs, commas and semicolons

@@ -171,19 +171,13 @@ void require_talk(const Lines& lines, std::size_t at, const std::vector<Reading>
   refuse_talk(line, "");
 }
 
-void refuse_slips(const Lines& unread, const Lines& read) {
-  auto below = read.begin();
-  for (const Line& line : unread) {
-    const std::optional<NumberRow> row = number_row(line);
-    const bool entry = row && row->numbers.size() == 1 && row->numbers[0] != line.bare;  // 3: 4
-    if ((row && !entry) || is_measure(line.bare)) continue;
-    while (below != read.end() && below->number < line.number) ++below;
-    const std::vector<std::string> pieces = pieces_of(line.bare);
-    for (const auto each : {below == read.begin() ? read.end() : below - 1, below})
-      if (each != read.end() && are_alike(pieces, pieces_of(each->bare)))
-        refuse_talk(line, ", which is nearly like line " + std::to_string(each->number) +
-                              ", a part of a placement");
-  }
+void refuse_slip(const Line& unread, const Line& read) {
+  const std::optional<NumberRow> row = number_row(unread);
+  const bool entry = row && row->numbers.size() == 1 && row->numbers[0] != unread.bare;  // 3: 4
+  if ((row && !entry) || is_measure(unread.bare)) return;
+  if (are_alike(pieces_of(unread.bare), pieces_of(read.bare)))
+    refuse_talk(unread, ", which is nearly like line " + std::to_string(read.number) +
+                            ", a part of a placement");
 }
 
 }  // namespace queens::read

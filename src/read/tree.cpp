@@ -81,22 +81,9 @@ char32_t take_escape(std::string_view& text) {
 }
 
 void append(std::string& text, char32_t c) {
-  const auto add = [&](char32_t byte) { text += static_cast<char>(byte); };
-  if (c < 0x80) {
-    add(c);
-  } else if (c < 0x800) {
-    add(0xc0 | c >> 6);
-    add(0x80 | (c & 0x3f));
-  } else if (c < 0x10000) {
-    add(0xe0 | c >> 12);
-    add(0x80 | (c >> 6 & 0x3f));
-    add(0x80 | (c & 0x3f));
-  } else {
-    add(0xf0 | c >> 18);
-    add(0x80 | (c >> 12 & 0x3f));
-    add(0x80 | (c >> 6 & 0x3f));
-    add(0x80 | (c & 0x3f));
-  }
+  const int more = c < 0x80 ? 0 : c < 0x800 ? 1 : c < 0x10000 ? 2 : 3;  // bytes behind the first
+  text += static_cast<char>(more == 0 ? c : 0xff00u >> (more + 1) | c >> 6 * more);
+  for (int i = more; i-- > 0;) text += static_cast<char>(0x80 | (c >> 6 * i & 0x3f));
 }
 
 std::string without_escapes(std::string_view text) {
@@ -125,33 +112,6 @@ std::string without_escapes(std::string_view text) {
 // Whether a sign in brackets may be left out: a pointer, the brackets of a type.
 bool says_nothing(const Token& sign) {
   return std::string_view("&<>'\"#\\`").find(sign.text[0]) != std::string_view::npos;
-}
-
-// How deep the brackets of a line go.
-struct Depths {
-  int least = 0, end = 0;
-};
-
-std::vector<Depths> depths_of(const Lines& lines) {
-  std::vector<Depths> depths(lines.size());
-  Tokens tokens(lines, 0, lines.size());
-  int depth = 0;
-  std::size_t line = 0;
-  const auto go_to = [&](std::size_t next) {
-    while (line < next && line + 1 < lines.size()) {
-      depths[line].end = depth;
-      depths[++line].least = depth;
-    }
-  };
-  for (Token token = tokens.next(); token.kind != Token::Kind::end; token = tokens.next()) {
-    go_to(token.line);
-    if (token.kind == Token::Kind::open) ++depth;
-    if (token.kind == Token::Kind::close)
-      depths[line].least = std::min(depths[line].least, --depth);
-  }
-  go_to(lines.size());
-  if (!lines.empty()) depths[line].end = depth;
-  return depths;
 }
 
 }  // namespace
@@ -245,29 +205,31 @@ Token Tokens::next() {
   }
 }
 
-// Where the depth comes back to what it was above the line, before it falls lower. The chain of lines that are deeper is
-// skipped at once, so that each line is looked at twice at most.
 Brackets::Brackets(const Lines& lines) : closes_(lines.size(), kNever) {
-  const std::vector<Depths> depths = depths_of(lines);
-  const std::size_t size = lines.size();
-  const auto above = [&](std::size_t line) { return line == 0 ? 0 : depths[line - 1].end; };
-  std::vector<std::size_t> next(size + 1, size + 1);  // the first line below that begins no deeper
-  std::vector<int> least(size + 1, 0);                // on the way there
-  for (std::size_t i = size; i-- > 0;) {
-    const int depth = above(i);
-    int low = depths[i].least;
-    std::size_t j = i + 1;
-    while (j <= size && above(j) > depth) {
-      low = std::min(low, least[j]);
-      j = next[j];
-    }
-    next[i] = j;
-    least[i] = low;
-    if (low < depth)
-      closes_[i] = kTooOften;
-    else if (j <= size && above(j) == depth)
-      closes_[i] = j - 1;
+  struct Open {
+    std::size_t line;
+    int depth;  // above it
+  };
+  std::vector<Open> open = {{0, 0}};  // lines whose brackets are not closed yet, ascending
+  int depth = 0;
+  std::size_t line = 0;
+  const auto close_those = [&](bool deeper, std::size_t at) {
+    for (; !open.empty() && (deeper ? open.back().depth > depth : open.back().depth == depth);
+         open.pop_back())
+      closes_[open.back().line] = at;
+  };
+  const auto go_to = [&](std::size_t next) {
+    for (; line < next; open.push_back({++line, depth})) close_those(false, line);
+  };
+  Tokens tokens(lines, 0, lines.size());
+  for (Token token = tokens.next(); token.kind != Token::Kind::end; token = tokens.next()) {
+    go_to(token.line);
+    if (token.kind == Token::Kind::open) ++depth;
+    if (token.kind != Token::Kind::close) continue;
+    --depth;
+    close_those(true, kTooOften);
   }
+  go_to(lines.size());
 }
 
 bool all_numbers(const Node& node) {

@@ -167,9 +167,9 @@ class Cutter {
       stretch.end = lines_.size();
       return;
     }
-    if (asked_ == Asked::placements && (has_literals(line.bare) || line.bare == "SAT")) {
+    if (asked_ == Asked::placements) stretch.end = take_model(lines_, at_, stretch.model);
+    if (stretch.model) {
       stretch.kind = Stretch::Kind::model;
-      stretch.end = end_of_model(lines_, at_);
       return;
     }
     if (std::optional<Walled> walls = walled_board(lines_, at_)) {
@@ -205,38 +205,40 @@ class Cutter {
     return below < lines_.size() && numbers_at(below).has_value();
   }
 
-  // b4 d3 a2 c1, on one line or several.
-  bool take_names(Stretch& stretch) {
-    std::size_t next = at_;
+  // The end of the lines that pass the test, whatever is blank between them.
+  template <class Test>
+  std::size_t end_of(Test test) const {
+    std::size_t end = at_;
     for (std::size_t i = at_; i < lines_.size(); ++i) {
       if (lines_[i].bare.empty()) continue;
-      const std::vector<Given> squares = names_of_squares(lines_[i].bare);
-      if (squares.empty()) break;
-      for (const Given& each : squares) stretch.squares.push_back({lines_[i].number, each});
-      next = i + 1;
+      if (!test(i)) break;
+      end = i + 1;
     }
-    if (stretch.squares.size() < 2) {
-      stretch.squares.clear();
-      return false;
-    }
+    return end;
+  }
+
+  // b4 d3 a2 c1, on one line or several.
+  bool take_names(Stretch& stretch) {
+    std::vector<Given> all;
+    stretch.end = end_of([&](std::size_t line) {
+      const std::vector<Given> squares = names_of_squares(lines_[line]);
+      all.insert(all.end(), squares.begin(), squares.end());
+      return !squares.empty();
+    });
+    if (all.size() < 2) return false;
     stretch.kind = Stretch::Kind::names;
-    stretch.end = next;
+    stretch.squares = std::move(all);
     return true;
   }
 
   // q1 = 2, 1: 2, 1 -> 2: at least three rows with their columns, on one line or several.
   bool take_entries(Stretch& stretch) {
-    std::size_t next = at_;
-    for (std::size_t i = at_; i < lines_.size(); ++i) {
-      if (lines_[i].bare.empty()) continue;
-      if (!has_entries(i)) break;
-      next = i + 1;
-    }
-    if (next == at_) return false;
-    auto tree = std::make_unique<Tree>(lines_, at_, next - 1);
+    const std::size_t end = end_of([&](std::size_t line) { return has_entries(line); });
+    if (end == at_) return false;
+    auto tree = std::make_unique<Tree>(lines_, at_, end - 1);
     if (tree->items().size() < 3) return false;
     stretch.kind = Stretch::Kind::tree;
-    stretch.end = next;
+    stretch.end = end;
     stretch.tree = std::move(tree);
     return true;
   }

@@ -157,7 +157,8 @@ TEST(ProblemText, IsReadInManyForms) {
 TEST(ProblemText, SaysWhatIsWrongAndWhere) {
   EXPECT_EQ(complaint("....\n...\n....\n...."),
             "line 2: found '...', a row of 3 squares in a board of 4 columns");
-  EXPECT_EQ(complaint(".Q..\n..Z.\n....\n....").substr(0, 33), "line 2: 'Z' is no square of a boa");
+  EXPECT_EQ(complaint(".Q..\n..Z.\n....\n....").substr(0, 51),
+            "line 2: found '..Z.', where 'Z' is neither a queen ");
   EXPECT_EQ(complaint(" Q  \n    \n    \n    \n").substr(0, 24), "line 1: these lines hold");
   EXPECT_EQ(complaint("n = 8; queens = [[1,4]]];"),
             "line 1: a bracket is closed that was not opened");
@@ -269,8 +270,8 @@ TEST(ProblemFile, RegionsKeepTheirLabels) {
 TEST(ProblemFile, SaysWhatIsWrongWithRegions) {
   EXPECT_EQ(
       complaint("{\"n\": 3,\n\"regions\": [\"AAB\", \"ABB\"]}"),
-      "line 2: this map of regions has 2 rows of 3 squares; a map has as many rows as squares in "
-      "each row");
+      "line 2: this row of regions has 3 squares, but there are 2 rows; a map has as many squares "
+      "in each row as it has rows");
   EXPECT_EQ(complaint("{\"n\": 3, \"regions\": [\"AAB\",\n\"ABBC\", \"CCC\"]}"),
             "line 2: this row of regions has 4 squares, but there are 3 rows; a map has as many "
             "squares in each row as it has rows");
