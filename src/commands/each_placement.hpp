@@ -34,8 +34,8 @@ struct Source {
 };
 
 /// What the arguments of a command mean. `input` is the file given with --input, or empty. A single word is a file if one
-/// has that name. Several words are placements if most of them are numbers, or if they can be read as placements and
-/// none is a file: "2 4 1 3" is one, "2,4,1,3 3,1,4,2" are two. Otherwise they are files. Throws Error.
+/// has that name. Several words are placements if most of them are numbers, or if none is a file and they are names of
+/// squares or can be read: "2 4 1 3" is one, "2,4,1,3 3,1,4,2" are two. Otherwise they are files. Throws Error.
 std::vector<Source> sources(const std::string& input, const std::vector<std::string>& words);
 
 class EachPlacement {

@@ -345,9 +345,9 @@ int no_sample(std::string_view what, std::string_view or_else) {
     return kInterrupted;
   }
   say(fmt::format(
-      "queens: the time limit, 30 s if none is given, is too short to measure {}; give a larger "
+      "queens: the time limit, {} s if none is given, is too short to measure {}; give a larger "
       "--time-limit{}\n",
-      what, or_else));
+      kPlanSeconds, what, or_else));
   return kStopped;
 }
 

@@ -173,16 +173,13 @@ void talk(const SolveOptions& options, const Problem& problem, const Answer& ans
   else if (options.draws() && answer.verdict == Verdict::found)
     say_seed(options.seed, seed);
   constexpr std::int32_t kListable = 14;  // 365,596 solutions
-  const bool plain = !problem.restricted() && !problem.toroidal;
   if (answer.verdict == Verdict::found && !options.lists() && !options.ranked() &&
       output.is_terminal())
-    say(problem.n > kListable
-            ? "One solution. --limit 5 shows five.\n"
-            : fmt::format("One solution. --all lists all, --limit 5 lists the first five; "
-                          "'queens count{}' counts them.\n",
-                          plain ? fmt::format(" {}", problem.n) : " ..."));
-  if (answer.verdict == Verdict::none && !plain && output.is_terminal())
-    say("'queens explain ...' says why.\n");
+    say(problem.n > kListable ? "One solution. --limit 5 shows five.\n"
+                              : "One solution. --all lists all, --limit 5 lists the first five; "
+                                "'queens count' instead of 'queens solve' counts them.\n");
+  if (answer.verdict == Verdict::none && problem.restricted() && output.is_terminal())
+    say("'queens explain' instead of 'queens solve' says why.\n");
 }
 
 int solve_one(const SolveOptions& options, Output& output, bool several) {

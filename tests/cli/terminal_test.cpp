@@ -16,8 +16,8 @@ class Terminal : public ::testing::Test {
   }
 };
 
-std::string shown_by(queens::test::Program process) {
-  EXPECT_EQ(process.finish(), 0);
+std::string shown_by(queens::test::Program process, int status = 0) {
+  EXPECT_EQ(process.finish(), status);
   return process.output();
 }
 
@@ -32,7 +32,13 @@ TEST_F(Terminal, SolveDrawsABoardAndSaysWhatElseThereIs) {
   EXPECT_EQ(shown.rfind("+---+---+---+---+---+---+---+---+\r\n", 0), 0u) << shown;
   EXPECT_TRUE(holds(shown, "| Q |")) << shown;
   EXPECT_TRUE(holds(shown, "One solution. --all lists all")) << shown;
-  EXPECT_TRUE(holds(shown, "'queens count 8'")) << shown;
+  EXPECT_TRUE(holds(shown, "'queens count' instead of 'queens solve'")) << shown;
+}
+
+// There is something to explain only if queens or blocks are to blame.
+TEST_F(Terminal, SolveSaysHowToLearnWhyThereIsNone) {
+  EXPECT_TRUE(holds(shown_by(run("queens solve 6 --queen 1,1"), 1), "'queens explain'"));
+  EXPECT_FALSE(holds(shown_by(run("queens solve 4 --toroidal"), 1), "'queens explain'"));
 }
 
 TEST_F(Terminal, ABoardThatDoesNotFitIsALine) {
