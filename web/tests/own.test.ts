@@ -350,6 +350,25 @@ it('shows what a program did until it was stopped', async () => {
   expect(model.theatre.lineOf(player)).toBe(2);
 });
 
+it('keeps what a program did that ended before it was stopped, and begins no other size', async () => {
+  const start = async (_: string, n: number) => {
+    const { done } = new Recorder(n);
+    let stop = () => {};
+    const stopped = new Promise<End>((resolve) => {
+      stop = () => resolve({ ...done, why: 'stopped' });
+    });
+    return { end: n === 6 ? Promise.resolve<End>({ ...done, why: 'done' }) : stopped, stop };
+  };
+  const model = new OwnModel(new Library(), start);
+  model.open('#/own?n=6&also=5,4');
+  const running = model.run();
+  await new Promise(setImmediate); // the run is over; it is being judged
+  model.halt();
+  await running;
+  expect(model.state.message).toBe('');
+  expect(model.state.tried.map(({ record }) => record.end.why)).toEqual(['done', 'stopped']);
+});
+
 it('runs programs of three kinds from textbooks', async () => {
   const stack = `${HEAD}columns = [-1]
 while columns:

@@ -50,7 +50,9 @@ export class OwnModel extends Speaking<Shown> {
   readonly theatre: Rehearsal;
   /// What the view begins with: the program of a step of a lesson, or the usual one.
   begun = START;
+  /// The run of the program, also after its end while it is judged; undefined while Python is being loaded.
   private active: Run | undefined;
+  private isHalted = false;
   private runs = 0;
   private later: (() => void) | undefined; // calls off what is to be put into the link
 
@@ -130,8 +132,9 @@ export class OwnModel extends Speaking<Shown> {
     this.theatre.show(this.state.n, beside, this.theatre.record);
   }
 
-  /// Ends the run, and shows what it did until then.
+  /// Ends the run, and shows what it did until then; also if the program has just ended by itself.
   halt(): void {
+    this.isHalted = true;
     if (this.active) this.active.stop();
     else this.stop(own().notRun);
   }
@@ -146,6 +149,7 @@ export class OwnModel extends Speaking<Shown> {
   /// Runs the program, also on the other sizes that are asked for, and shows what it did.
   async run(): Promise<void> {
     this.stop();
+    this.isHalted = false;
     const run = ++this.runs;
     const { text, n, also } = this.state;
     this.set({ ...nothing, running: true, message: own().working });
@@ -173,10 +177,9 @@ export class OwnModel extends Speaking<Shown> {
     const { runs } = this;
     const printed: string[] = [];
     const run = await this.start(text, n, (line) => printed.push(line));
-    if (runs !== this.runs) run.stop();
-    else this.active = run;
+    if (runs === this.runs) this.active = run;
+    if (runs !== this.runs || this.isHalted) run.stop();
     const end: End = await work.during('question', run.end);
-    if (this.active === run) this.active = undefined;
     const record = await recordOf(n, text, end, this.library);
     const { count } = await this.library.ask({ ask: 'search', problem: { n }, question: 'count' });
     return { record, all: Number(count), printed };
