@@ -9,9 +9,10 @@ export function isFocusLost(): boolean {
   return !element || element === document.body || element.getClientRects().length === 0;
 }
 
+export const isFinger = (): boolean => matchMedia('(pointer: coarse)').matches;
+
 /// Whether the user works with the keys and sees where the focus is. Then the page does not scroll away from it.
-export const isByKeys = (): boolean =>
-  !matchMedia('(pointer: coarse)').matches && document.activeElement!.matches(':focus-visible');
+export const isByKeys = (): boolean => !isFinger() && document.activeElement!.matches(':focus-visible');
 
 /// For work that a button began and a button Cancel ends. The key Escape ends it too. When the work is over and the
 /// button Cancel gone, the button that began it gets the focus back.

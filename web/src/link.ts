@@ -49,7 +49,11 @@ export class Reader {
     return usual;
   }
   number(key: string, usual: number): number {
-    return this.take(key, usual, (text) => numberFrom(text) ?? words.links.notWhole(key, shortened(text)));
+    return this.take(
+      key,
+      usual,
+      (text) => numberFrom(text) ?? words.links.notWhole(key, shortened(text), 0, 999_999_999),
+    );
   }
   /// One of some words.
   one<Word extends string, Usual>(key: string, all: readonly Word[], usual: Usual): Word | Usual {

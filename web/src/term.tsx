@@ -30,10 +30,10 @@ export function Term({ word, label, children = word }: Properties) {
     const from = box.current!.offsetParent!.getBoundingClientRect().left;
     setLeft(open ? undefined : wanted - from);
   };
-  // At the foot of the window the explanation opens above its word.
+  // Where there is room the explanation opens above its word, so that it does not cover what is read next.
   useLayoutEffect(() => {
-    const { bottom, height } = box.current!.querySelector('.explained')?.getBoundingClientRect() ?? {};
-    setAbove(bottom !== undefined && bottom > innerHeight && box.current!.getBoundingClientRect().top > height!);
+    const { height } = box.current!.querySelector('.explained')?.getBoundingClientRect() ?? {};
+    setAbove(height !== undefined && box.current!.getBoundingClientRect().top > height);
   }, [open]);
   // At once, so that a key that is pressed as soon as the explanation is seen closes it.
   useLayoutEffect(() => {

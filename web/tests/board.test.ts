@@ -1,5 +1,5 @@
 // Tests the board: what can be done to it, who attacks whom, its text, and its view.
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { boardLatex, boardPython, boardSvg, boardText } from '../src/board/export';
 import { attackedSquares, conflicts, strokes } from '../src/board/lines';
 import { boardFromLink } from '../src/board/link';
@@ -91,7 +91,7 @@ it('says with which queen or block the last solution went, and takes it back', (
 it('praises who has solved it, and goes on to one row more; only the player is praised', () =>
   play(`
     open #/board?n=8 | tap 1.1 2.5 3.8 4.6 5.3 6.7 7.2 8.4 | says Solved, without a hint! | lacks Hint
-    press How many ways? | says 92 solutions of 8 queens. | says of 92 in
+    press How many ways? | says 92 solutions of 8 queens. | says of 92, sorted by the queens’ columns; in orbit
     follow Now 9 queens | at #/board?n=9 | press Complete this | says Solved: 9 queens, none attacks another.
     press Clear | count 1 .hinting button.main`));
 
@@ -127,14 +127,19 @@ it('leads to an engine that can search the board, or says what is in the way', (
 it('copies and saves the board, and reads each copy again', async () => {
   await play(`
     open ?embed&lang=en#/board?n=4&queens=1.2&blocked=4.4
-    press Copy LaTeX | says Copied: the board for LaTeX.
-    press Copy link | says Copied: the link to this board.
+    press Copy LaTeX | says Copied.
+    press Copy link | says Copied.
     copied https://example.org/lab/?lang=en#/board?n=4&queens=1.2&blocked=4.4`); // the whole page
   const copies = [page.copy()!];
-  for (const button of ['Copy text', 'Copy Python']) {
-    await play(`press ${button} | says /^Copied: the board/`);
+  for (const button of ['Copy text', 'Copy Python, counted from 0']) {
+    await play(`press ${button} | says Copied.`);
     copies.push(page.copy()!);
   }
+  vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValueOnce(new Error('not allowed'));
+  await play('press Copy text | lacks Copied.');
+  expect(document.querySelector<HTMLTextAreaElement>('dialog[open] textarea')!.value).toBe(copies[1]);
+  document.querySelector('dialog')!.close();
+  expect(document.querySelector('dialog')).toBe(null);
   await play('press SVG | says Saved as queens-4.svg.');
   copies.push((await page.file()).text);
   for (const each of copies) {
@@ -161,7 +166,8 @@ it('is played by keys, says what stands on each square, and restores all of it',
     keys Enter ArrowRight B | hears row 2, column 3: blocked
     at #/board?n=8&queens=2.2&blocked=2.3 | keys Control+z | at #/board?n=8&queens=2.2
     press One row fewer | silent row 2, column
-    check a block | focus board | keys ArrowRight Enter | hears row 1, column 2: blocked`);
+    check a block | focus board | keys ArrowRight Enter | hears row 1, column 2: blocked
+    keys ArrowRight Q | hears row 1, column 3: a queen | keys Q | hears row 1, column 3: attacked`);
   await page.click(page.control('row 3, column 4: free'), { detail: 0 }); // as a screen reader taps
   await play('at #/board?n=7&queens=2.2&blocked=1.2,3.4 | reopen | count 1 .board .queen | count 2 .board .cross');
 });
@@ -183,7 +189,7 @@ it('counts as long as one likes, says once that it counts, and gives the focus b
 it('says once where a solution stands, with its orbit, and keeps an answer when the view is left', async () => {
   await play(`
     open #/board?n=6&queens=1.2,2.4,3.6,4.1,5.3 | hold orbits | press Complete this | silent of 4
-    hold nothing | press Undo | press Redo | hears Solution 1 of 4 in lexicographic order, in orbit 1 of 1
+    hold nothing | press Undo | press Redo | hears Solution 1 of 4, sorted by the queens’ columns; in orbit 1 of 1
     press Undo | silent Solution 1 | hold search | press How many ways?`);
   const counting = page.asked();
   await play('follow Watch');

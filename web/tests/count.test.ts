@@ -127,6 +127,12 @@ it('is paused by leaving and by Escape, which first closes an explanation or end
   await play('keys Escape | says Counting. | at #/…');
 });
 
+it('counts at once what is large enough to be watched', () =>
+  play(`
+    open #/count?n=8&run=1 | says 92 solutions | hold count units, forecast
+    follow Now 18 rows, with all workers | at #/count?n=18&run=1
+    answer {"core_seconds": {"low": 5, "expected": 6, "high": 7}} | says Counting.`));
+
 it('counts by another number of workers when they are changed while it prepares', async () => {
   await play(`
     hold count units, forecast | open #/count?n=18&workers=1 | choose Workers: 2 | ${foretold} | says with 2 workers

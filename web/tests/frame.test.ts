@@ -78,7 +78,7 @@ it('says that it is ready again when Back leads to a view that has not changed',
 it('goes back to what was shown before a presentation or another language', () =>
   play(`
     open #/solutions?n=6 | press 2 4 6… | keys p | back | at ?present#/solutions?n=6 | count 0 .details
-    keys Escape | forward | at #/solutions?n=6&orbit=1 | count 1 .details
+    keys Escape | forward | at #/solutions?n=6&orbit=1 | count 1 .details | keys Escape | count 0 .details
     open ?lang=de#/board?n=6 | follow Zusehen | choose Sprache: English | says step 3 of
     back | at ?lang=en#/board?n=6`));
 

@@ -114,7 +114,8 @@ it('gives a class its work, and makes the result of a pupil one line', () =>
     press Open this work | at #/lessons?class=attack/4 | open #/lessons
     type Steps and puzzles: four queens by HAND/2; Gray's tree of 53 NODES/1 | press Open this work
     at #/lessons?class=four-queens/2,grays-tree/1 | open #/lessons | press Tick steps of lessons
-    check 4. A queen in the corner | check Backtracking: all steps | check 1. The rule | press Open this work
+    check attack/4: A queen in the corner | check Backtracking: all steps
+    check backtracking/1: The rule | press Open this work
     at #/lessons?class=attack/4,backtracking/2-7
     open ?lang=de#/lessons | type Schritte und Rätsel: Vier damen von Hand/2 | press Diese Aufgaben öffnen
     at ?lang=de#/lessons?class=four-queens/2 | open #/lessons

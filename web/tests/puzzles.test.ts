@@ -87,9 +87,9 @@ it('sees when an exercise is done, and says what is missing', () =>
 
 it('begins with the puzzle of the day, and goes on to others', () =>
   play(`
-    open #/puzzles | says /^Puzzle of 26 November 2026: medium, 8 rows$/
+    open #/puzzles | says /^Puzzle of 26 November 2026: medium, 8 rows$/ | lacks Today’s puzzle
     press Another puzzle | says /^Puzzle 5000000: medium, 8 rows$/
-    press Today’s puzzle | choose Level: easy | says /^Puzzle of 26 November 2026: easy, 8 rows$/`));
+    press 26 November 2026 | choose Level: easy | says /^Puzzle of 26 November 2026: easy, 8 rows$/`));
 
 it('is played on squares that are not given', () =>
   play(`

@@ -43,7 +43,9 @@ it('crosses squares out by itself, and then a tap places a queen', () =>
 
 it('shows where to look, then why, then does it; and speaks of a mistake first', () =>
   play(`
-    open ${EASY} | press Hint | says /^Look at / | press Why? | press Do it | at …&hints=1
+    open ${EASY} | press Hint | says /^Look at / | lacks Small crosses | press Why? | press Do it | lacks Small crosses
+    press Hint | says Small crosses come with a hint: no queen can stand there. | press Clear
+    lacks Small crosses | open ${EASY} | press Hint | press Why? | press Do it | at …&hints=1
     go ${EASY}&queens=1.1 | press Hint | says Something in row 1 is wrong. | press Why?
     says Suppose the queen on row 1, column 1 is right. Then no square is left for the queen of region C. So take the
     press Do it | at ${EASY}&hints=1
@@ -158,7 +160,7 @@ it('leaves the colours as they are when the regions are edited', async () => {
 it('has a puzzle for each day, and keeps what was done in others', () =>
   play(`
     open #/puzzles | follow Coloured regions | says /^Puzzle of 26 November 2026: medium, 8 rows$/ | tap 1.1
-    press Another puzzle | says /^Puzzle 5000000: medium, 8 rows$/ | press Today’s puzzle
+    press Another puzzle | says /^Puzzle 5000000: medium, 8 rows$/ | press 26 November 2026
     at #/regions?n=8&level=medium&seed=20261126&crosses=1.1 | choose Level: easy
     says /^Puzzle of 26 November 2026: easy, 8 rows$/ | type Rows: 13
     says Here a board has 5 to 12 rows; “13” is not possible. | type Rows: 5 | says easy, 5 rows

@@ -9,9 +9,10 @@ import { squareText } from './words';
 import { words } from '../words';
 import { work } from '../work';
 
-/// What a tap places: what the chosen tool places, what the other tool places, or a block whatever the tool.
-export type Tap = 'tool' | 'other' | 'block';
-export const placesQueen = (tap: Tap, tool: string) => tap !== 'block' && (tap === 'tool') === (tool === 'queen');
+/// What a tap places: what the chosen tool places, what the other tool places, or a queen or block whatever the tool.
+export type Tap = 'tool' | 'other' | 'queen' | 'block';
+export const placesQueen = (tap: Tap, tool: string) =>
+  tap === 'queen' || (tap !== 'block' && (tap === 'tool') === (tool === 'queen'));
 
 const MOST_NUMBERED = 32;
 const MOST_CROWNS = 1000;
@@ -236,9 +237,9 @@ export function Drawing(properties: Properties) {
     onCursor,
     onPress: (s, isOther) => onTap(s, isOther ? 'other' : 'tool'),
     onKey(s, key) {
-      if (key !== 'b' && key !== 'x') return false;
+      if (!['q', 'b', 'x'].includes(key)) return false;
       onCursor(s);
-      onTap(s, 'block');
+      onTap(s, key === 'q' ? 'queen' : 'block');
       return true;
     },
   });

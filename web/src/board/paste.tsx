@@ -23,7 +23,7 @@ export function Paste({ onRead, refused, title = words.board.paste, how = words.
         {how}
         <textarea rows={4} spellcheck={false} value={text} onInput={(event) => setText(event.currentTarget.value)} />
       </label>
-      <button type="button" onClick={() => onRead(text)}>
+      <button type="button" class="main" onClick={() => onRead(text)}>
         {words.board.pasteRead}
       </button>
       <p aria-hidden="true">{refused}</p>

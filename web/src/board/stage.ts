@@ -1,7 +1,6 @@
 // What the views with a board beside a column share: pasted text that is read, copies, and messages that are seen.
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { isByKeys } from '../focus';
-import type { Speaking } from '../model';
 import { words } from '../words';
 
 /// A line for messages, which is scrolled into view when it says something: on a phone it may be below the window.
@@ -35,12 +34,21 @@ export function useReading(model: Reader, shown: () => unknown) {
   return { stage, refused, read };
 }
 
-/// Copies a text, and says so, or that the browser does not allow it.
-export async function copy(model: Pick<Speaking<{ message: string }>, 'say'>, text: string, copied: string) {
+/// Copies a text, and says so. Where the browser does not allow it, a box has the text, selected.
+export async function copy(to: { say(message: string): void }, text: string, copied = words.lessons.work.copied) {
   try {
     await navigator.clipboard.writeText(text);
-    model.say(copied);
+    to.say(copied);
   } catch {
-    model.say(words.board.notCopied);
+    const box = document.createElement('dialog');
+    box.innerHTML = '<form method="dialog"><label><textarea rows="6" readonly></textarea></label><button class="main">';
+    const [field, close] = [box.querySelector('textarea')!, box.querySelector('button')!];
+    field.before(words.board.notCopied);
+    field.value = text;
+    close.append(words.solutions.close);
+    box.onclose = () => box.remove();
+    document.body.append(box);
+    box.showModal();
+    field.select();
   }
 }

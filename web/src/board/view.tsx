@@ -1,7 +1,7 @@
 // The board: place, drag and remove queens, block squares, and ask the library about the position.
 import { useMemo } from 'preact/hooks';
 import { Button } from '../button';
-import { useWork } from '../focus';
+import { isFinger, useWork } from '../focus';
 import { frame } from '../frame';
 import { live } from '../live';
 import { Menu } from '../menu';
@@ -33,23 +33,23 @@ function saveAs(model: BoardModel, name: string, data: Blob) {
 function Outputs({ model }: { model: BoardModel }) {
   const { board } = model;
   const text = words.board;
-  const copies: [name: string, copied: string, what: () => string][] = [
-    [text.copyLink, text.copied.link, () => new URL(frame.whole(model.link()), location.href).href],
-    [text.copyText, text.copied.text, () => boardText(board)],
-    [text.copyLatex, text.copied.latex, () => boardLatex(board)],
-    [text.copyPython, text.copied.python, () => boardPython(board)],
+  const copies: [name: string, what: () => string][] = [
+    [text.copyLink, () => new URL(frame.whole(model.link()), location.href).href],
+    [text.copyText, () => boardText(board)],
+    [text.copyLatex, () => boardLatex(board)],
+    [text.copyPython, () => boardPython(board)],
   ];
   return (
     <Menu title={text.share} sign="share">
-      {copies.map(([name, copied, what]) => (
-        <Button key={name} onClick={() => copy(model, what(), copied)}>
+      {copies.map(([name, what]) => (
+        <Button key={name} onClick={() => copy(model, what())}>
           {name}
         </Button>
       ))}
       <Button onClick={() => saveAs(model, `queens-${board.n}.svg`, svgBlob(boardSvg(board)))}>SVG</Button>
       <Button onClick={async () => saveAs(model, `queens-${board.n}.png`, await boardPng(board))}>PNG</Button>
       <a class="button" href={sheetFor(board.n)}>
-        {text.worksheet}
+        {words.frame.titles.worksheet}
       </a>
     </Menu>
   );
@@ -60,7 +60,6 @@ function PlaceText({ n, place: { rank, of, orbit } }: { n: number; place: Place 
   const text = words.board;
   if (of === '1') return <>{text.only}</>;
   const parts = {
-    order: <Term word="lexicographic order">{text.placeOrder}</Term>,
     orbit: orbit && <a href={`#/solutions?n=${n}&orbit=${orbit.number}`}>{text.orbit(orbit.number, orbit.of)}</a>,
     what: <Term word="orbit">{text.whatOrbit}</Term>,
   };
@@ -144,7 +143,7 @@ export function BoardView({ model = shown }: { model?: BoardModel }) {
         </div>
         {model === shown && (
           <p class="small">
-            {text.rule}{' '}
+            {text.taps(tool, isFinger())} {text.rule}{' '}
             {isEmpty && (
               <Filled text={text.first} parts={{ lesson: <a href="#/lessons?lesson=attack">{text.firstLesson}</a> }} />
             )}

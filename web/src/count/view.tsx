@@ -11,7 +11,7 @@ import { hasVectors } from '../../library/vectors';
 import { live } from '../live';
 import { Term } from '../term';
 import { beginning } from './crew';
-import { countSize, WATCHED } from './link';
+import { countLink, countSize, WATCHED } from './link';
 import { cores, type CountModel, count as shown, workersOf } from './model';
 import { Units } from './picture';
 import { Facts, Hands, Known, Result } from './report';
@@ -90,7 +90,7 @@ export function CountView({ model = shown }: { model?: CountModel }) {
       )}
       {n < WATCHED && phase === 'done' && model === shown && (
         <p>
-          <a class="button" href={`#/count?n=${WATCHED}`}>
+          <a class="button" href={countLink({ n: WATCHED, run: true })}>
             {text.larger(WATCHED)}
           </a>
         </p>

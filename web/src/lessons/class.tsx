@@ -83,7 +83,7 @@ export function WorkField({ model }: { model: LessonsModel }) {
                   steps.map((_, i) => `${name}/${i + 1}`),
                 )}
                 {steps.map((step, i) => (
-                  <div key={step.title}>{box(`${i + 1}. ${step.title}`, [`${name}/${i + 1}`])}</div>
+                  <div key={step.title}>{box(`${name}/${i + 1}: ${step.title}`, [`${name}/${i + 1}`])}</div>
                 ))}
               </details>
             </li>
@@ -157,7 +157,7 @@ function Handed({ copies, main, label }: { copies: string; main?: boolean; label
   const [said, say] = useState('');
   return (
     <div class="row">
-      <Button main={main} onClick={() => copy({ say }, copies, words.lessons.work.copied)}>
+      <Button main={main} onClick={() => copy({ say }, copies)}>
         {label}
       </Button>
       <span {...live}>{said}</span>

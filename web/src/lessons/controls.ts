@@ -45,6 +45,7 @@ export function showNamed(stage: Element, step: Step): void {
     if (control.matches('.clock')) control.querySelector('input')!.hidden = !needsOne;
     else box.hidden = !stays;
     control.toggleAttribute('data-named', isNamed(control));
+    if (control.matches('.bare')) control.classList.toggle('main', isNamed(control)); // the step asks for it
   }
   for (const row of stage.querySelectorAll<HTMLElement>('fieldset')) {
     const inside = row.querySelectorAll<HTMLElement>('label');

@@ -2,8 +2,8 @@
 // as "attack/4,backtracking,8-hard-5"; no server knows of it, nor of what the pupils hand in.
 import { begun } from '../puzzles/begun';
 import { linkOfCode } from '../puzzles/code';
-import { codeOf, isExercise, puzzlesFromLink } from '../puzzles/link';
-import { regionsFromLink } from '../regions/link';
+import { codeOf, isExercise, puzzleLink, puzzlesFromLink } from '../puzzles/link';
+import { puzzleLink as regionsPuzzleLink, regionsFromLink } from '../regions/link';
 import { timeText } from '../regions/words';
 import { words } from '../words';
 import type { Lesson } from './format';
@@ -47,9 +47,7 @@ function itemsOf(part: string, lessonOf: LessonOf): Item[] {
   const puzzle = isRegions ? regionsFromLink(link).puzzle : puzzlesFromLink(link).asked;
   if (!puzzle || isExercise(puzzle)) return [];
   const code = codeOf(puzzle, isRegions ? 'regions' : 'puzzles');
-  return [
-    { code, text: code, link: 'problem' in linkOfCode(code) ? link : (linkOfCode(code) as { link: string }).link },
-  ];
+  return [{ code, text: code, link: (isRegions ? regionsPuzzleLink : puzzleLink)(puzzle) }];
 }
 
 /// The text with the names of lessons in the place of their titles, in the language of the page or in English. Only their

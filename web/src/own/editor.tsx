@@ -7,6 +7,7 @@ import { RangeSet, StateEffect, StateField } from '@codemirror/state';
 import { Decoration, EditorView, GutterMarker, gutter, keymap, lineNumbers } from '@codemirror/view';
 import { classHighlighter } from '@lezer/highlight';
 import { useEffect, useRef } from 'preact/hooks';
+import { isFinger } from '../focus';
 import type { OwnModel } from './model';
 import './own.css';
 
@@ -137,14 +138,16 @@ export function Editor({ model, label, keys, indents, line, fails }: Properties)
   };
   return (
     <div class="own-edit">
-      <p class="small" id="editor-keys">
+      <p class={isFinger() ? 'unseen' : 'small'} id="editor-keys">
         {keys}
       </p>
       {/* The keys of the page do nothing while one types. */}
       <div class="own-editor" ref={box} onKeyDown={(event) => event.stopPropagation()} />
-      <button type="button" class="key" aria-label={indents} onClick={indent}>
-        ⇥
-      </button>
+      {isFinger() && (
+        <button type="button" class="key" aria-label={indents} onClick={indent}>
+          ⇥
+        </button>
+      )}
     </div>
   );
 }

@@ -136,14 +136,14 @@ export class OwnModel extends Speaking<Shown> {
   halt(): void {
     this.isHalted = true;
     if (this.active) this.active.stop();
-    else this.stop(own().notRun);
+    else this.stop();
   }
   /// Ends the run and drops it.
-  private stop(message = ''): void {
+  private stop(): void {
     ++this.runs;
     this.active?.stop();
     this.active = undefined;
-    if (this.state.running) this.set({ running: false, message });
+    if (this.state.running) this.set({ running: false, message: '' });
   }
 
   /// Runs the program, also on the other sizes that are asked for, and shows what it did.

@@ -60,7 +60,7 @@ function Files({ model }: Properties) {
   const share = async () => {
     if (text.length > LONGEST) return model.say(said.tooLong(LONGEST));
     const link = await model.packNow();
-    return copy(model, new URL(frame.whole(link), location.href).href, said.copied);
+    return copy(model, new URL(frame.whole(link), location.href).href);
   };
   return (
     <details>
@@ -143,6 +143,7 @@ function Mine({ model, player }: Properties & { player: Player }) {
       label={own().editor}
       event={said.text}
       tone={said.tone}
+      uncounted={record && record.end.checks === 0 && record.end.nodes > 0 ? 'checks' : undefined}
       noTree={record && !isTree(record) ? own().noTree : undefined}
     >
       <Results model={model} above={said.text} />

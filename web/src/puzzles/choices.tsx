@@ -5,7 +5,7 @@ import { Choice } from '../choice';
 import { clock } from '../clock';
 import { Rows } from '../rows';
 import { CodeField } from './code';
-import { seedOf } from './days';
+import { dayOf, seedOf } from './days';
 import { anySeed } from './next';
 import { type GoalName, goalNamed, goals, titleOf } from './goals';
 import { codeOf, type Exercise, levels, type Puzzle, puzzleSize } from './link';
@@ -31,6 +31,7 @@ export function LevelChoice({ level, onChoice }: { level: Level; onChoice: (leve
 /// For both kinds of puzzles. The children are further links.
 export function Choices({ model, asked, kind = 'puzzles', sizeOf = puzzleSize, children }: Properties) {
   const text = words.puzzles;
+  const day = seedOf(clock.today());
   const change = (values: Partial<Puzzle>) => model.choose({ ...asked, ...values });
   return (
     <>
@@ -40,11 +41,11 @@ export function Choices({ model, asked, kind = 'puzzles', sizeOf = puzzleSize, c
         <CodeField code={codeOf(asked, kind)} />
       </div>
       <div class="row">
-        <Button onClick={() => change({ seed: seedOf(clock.today()) })}>{text.today}</Button>
+        {asked.seed !== day && <Button onClick={() => change({ seed: day })}>{dayOf(day)}</Button>}
         <Button onClick={() => change({ seed: anySeed() })}>{text.another}</Button>
         {children}
         <a class="button" href={sheetOfPuzzles(asked.n, asked.level, kind)}>
-          {words.board.worksheet}
+          {words.frame.titles.worksheet}
         </a>
       </div>
     </>
@@ -69,7 +70,7 @@ export function ExerciseChoices({ model, asked }: { model: PuzzlesModel; asked: 
       />
       <Choice label={words.board.rows} value={asked.n} all={sizes} onChoice={(n) => model.choose({ ...asked, n })} />
       <a class="button" href={model.toPuzzles}>
-        {text.puzzles}
+        {words.frame.titles.puzzles}
       </a>
     </div>
   );

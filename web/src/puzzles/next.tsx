@@ -1,7 +1,8 @@
 // What comes after a puzzle: the next step of the way for beginners, an earlier day that is not solved yet, or another
 // puzzle of the same size and level.
-import { type ComponentChildren, createContext } from 'preact';
+import { createContext } from 'preact';
 import { useContext, useEffect, useRef } from 'preact/hooks';
+import { Button } from '../button';
 import { clock } from '../clock';
 import { isFocusLost } from '../focus';
 import type { Level } from '../../library/messages';
@@ -70,11 +71,11 @@ export function Next({ href, children }: { href: string; children: string }) {
 interface Properties {
   puzzle: Puzzle;
   kind: Kind;
-  /// What stands beside it, unless the work of a class goes on.
-  children?: ComponentChildren;
+  /// Copies the result, unless the work of a class goes on.
+  onCopy?: () => void;
 }
 
-export function NextPuzzle({ puzzle, kind, children }: Properties) {
+export function NextPuzzle({ puzzle, kind, onCopy }: Properties) {
   const onward = useContext(InWork);
   const { current: next } = useRef(nextAfter(puzzle, kind));
   const isDay = kind === 'regions' && isDaily(next);
@@ -82,9 +83,9 @@ export function NextPuzzle({ puzzle, kind, children }: Properties) {
   return (
     <>
       <Next href={onward?.href ?? (isDay ? dayLink(next.seed) : (kind === 'regions' ? regionsLink : puzzleLink)(next))}>
-        {onward?.says ?? (isDay ? text.nextDay(dayOf(next.seed)!) : isDaily(puzzle) ? text.more : text.next)}
+        {onward?.says ?? (isDay ? text.nextDay(dayOf(next.seed)!) : text.next)}
       </Next>
-      {!onward && children}
+      {!onward && onCopy && <Button onClick={onCopy}>{words.lessons.work.copyResult}</Button>}
     </>
   );
 }

@@ -6,7 +6,7 @@ import { keys, More, Moves, Pick } from '../board/moves';
 import { squareText, verdict } from '../board/words';
 import { copy, useLine } from '../board/stage';
 import { Button } from '../button';
-import { isByKeys } from '../focus';
+import { isByKeys, isFinger } from '../focus';
 import { live } from '../live';
 import { useModel } from '../model';
 import { Choices, ExerciseChoices } from './choices';
@@ -70,7 +70,8 @@ export function PuzzlesView({ model = shown }: { model?: PuzzlesModel }) {
       <section class="panel" aria-label={words.board.panel}>
         <h3>{model.title}</h3>
         <p>
-          {exercise ? taskOf(exercise.goal, exercise.n) : text.task} {words.board.rule}
+          {exercise ? taskOf(exercise.goal, exercise.n) : text.task} {words.board.rule}{' '}
+          {words.board.taps(tool, isFinger())}
         </p>
         <p class={reached ? 'verdict solved' : conflicts.length && !guards ? 'verdict bad' : 'verdict'} {...live}>
           {given ? says : !work.trouble && text.making}
@@ -82,11 +83,11 @@ export function PuzzlesView({ model = shown }: { model?: PuzzlesModel }) {
         <div class="row hinting">
           {!isExercise(asked) &&
             (reached ? (
-              <NextPuzzle puzzle={asked} kind="puzzles">
-                <Button onClick={() => copy(model, result(asked), words.regions.resultCopied)}>
-                  {words.lessons.work.copyResult}
-                </Button>
-              </NextPuzzle>
+              <NextPuzzle
+                puzzle={asked}
+                kind="puzzles"
+                onCopy={() => copy(model, result(asked), words.regions.resultCopied)}
+              />
             ) : (
               <Button main sign="hint" off={!given} onClick={() => model.ask()}>
                 {model.asks}

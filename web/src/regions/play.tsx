@@ -56,7 +56,9 @@ export function useGame(model: RegionsModel) {
   const done = !solved ? '' : state.given ? words.regions.solved : words.regions.result(timeText(model.elapsed), hints);
   // A sentence that calls a region by its letter is of no use without the letters.
   const namesOne = (hint !== undefined && namesRegion(position, hint.clue)) || dead?.line === 'region';
-  return { ...state, position, solved, isThere, crossed, broken, tint, signs, dead, code, address, done, namesOne };
+  const crossesNote = hint !== undefined && crossed.size > model.crossed.size && words.regions.crossesShown;
+  const follows = { crossed, broken, tint, signs, dead, code, address, done, namesOne, crossesNote };
+  return { ...state, position, solved, isThere, ...follows };
 }
 
 type Game = ReturnType<typeof useGame>;
@@ -111,12 +113,15 @@ export function Stage({
   );
 }
 
-/// A choice of the player, such as crosses by themselves.
-export const Option = ({ model, name }: { model: RegionsModel; name: OptionName }) => (
-  <label class="choice">
-    <input type="checkbox" checked={model.state[name]} onChange={() => model.toggle(name)} />
-    {words.regions[name]}
-  </label>
+/// A choice of the player, such as crosses by themselves; and why what it shows is there without it.
+export const Option = ({ model, name, note }: { model: RegionsModel; name: OptionName; note?: string | false }) => (
+  <>
+    <label class="choice">
+      <input type="checkbox" checked={model.state[name]} onChange={() => model.toggle(name)} />
+      {words.regions[name]}
+    </label>
+    {note && <span class="small">{note}</span>}
+  </>
 );
 
 /// The time spent, drawn again each second.
@@ -148,18 +153,12 @@ export function Sayings({ game }: { game: Game }) {
 export function Doing({ model, game }: Properties) {
   const { solved, puzzle, given, editing, ready, position, message, done, address } = game;
   const line = useLine(message);
-  const text = words.regions;
+  const result = () => copy(model, resultText(puzzle!, done, address()), words.regions.resultCopied);
   return (
     <>
       <div class="row hinting">
         {solved && puzzle ? (
-          <NextPuzzle puzzle={puzzle} kind="regions">
-            {!given && (
-              <Button onClick={() => copy(model, resultText(puzzle, done, address()), text.resultCopied)}>
-                {words.lessons.work.copyResult}
-              </Button>
-            )}
-          </NextPuzzle>
+          <NextPuzzle puzzle={puzzle} kind="regions" onCopy={given ? undefined : result} />
         ) : (
           !editing && (
             <Button main sign="hint" off={solved || !ready} onClick={() => model.ask()}>

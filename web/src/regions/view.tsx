@@ -4,7 +4,7 @@ import { keys, More } from '../board/moves';
 import { Paste } from '../board/paste';
 import { copy, useReading } from '../board/stage';
 import { Button } from '../button';
-import { isFocusLost } from '../focus';
+import { isFinger, isFocusLost } from '../focus';
 import { isShared } from '../frame';
 import { Menu } from '../menu';
 import { Choices } from '../puzzles/choices';
@@ -32,7 +32,6 @@ export function RegionsView({ model = shown }: { model?: RegionsModel }) {
     if (wasEditing.current !== editing && isFocusLost()) stage.current!.querySelector<SVGSVGElement>('.board')!.focus();
     wasEditing.current = editing;
   }, [editing]);
-  const copied = (what: string, says: string) => copy(model, what, says);
   const edit = !editing && (
     <Button off={!isThere} onClick={model.edit}>
       {text.edit}
@@ -44,7 +43,7 @@ export function RegionsView({ model = shown }: { model?: RegionsModel }) {
       <Stage model={model} game={game} letters={game.letters || game.lettered || editing || isNamed} box={stage} />
       <section class="panel" aria-label={words.board.panel}>
         <h3>{model.title}</h3>
-        <p>{editing ? text.editTask : `${text.task} ${words.today.how}`}</p>
+        <p>{editing ? text.editTask : `${text.task} ${words.board.taps('both', isFinger())}`}</p>
         <Sayings game={game} />
         {game.timed && !editing && !game.given && !solved && <Time model={model} />}
         <Doing model={model} game={game} />
@@ -53,9 +52,8 @@ export function RegionsView({ model = shown }: { model?: RegionsModel }) {
         ) : (
           <>
             <div class="row">
-              <Option model={model} name="crosses" />
-              <Option model={model} name="letters" />
-              {isNamed && !game.letters && <span class="small">{text.lettersShown}</span>}
+              <Option model={model} name="crosses" note={game.crossesNote} />
+              <Option model={model} name="letters" note={isNamed && !game.letters && text.lettersShown} />
               <Option model={model} name="timed" />
             </div>
             {puzzle && <Choices model={model} asked={puzzle} kind="regions" sizeOf={puzzleSize} />}
@@ -63,11 +61,11 @@ export function RegionsView({ model = shown }: { model?: RegionsModel }) {
               <div class="row">
                 {edit}
                 <a class="button" href={puzzleLink(model.last)}>
-                  {words.puzzles.puzzles}
+                  {words.frame.titles.puzzles}
                 </a>
                 {isThere && (
                   <a class="button" href={sheetOfBoard(code)}>
-                    {words.board.worksheet}
+                    {words.frame.titles.worksheet}
                   </a>
                 )}
                 <CodeField code={code} />
@@ -97,10 +95,13 @@ export function RegionsView({ model = shown }: { model?: RegionsModel }) {
         )}
         <div class="row outputs rare">
           <Menu title={words.board.share} sign="share">
-            <Button off={!isThere} onClick={() => copied(address(), isShared() ? text.linkCopied : text.codeCopied)}>
+            <Button
+              off={!isThere}
+              onClick={() => copy(model, address(), isShared() ? text.linkCopied : text.codeCopied)}
+            >
               {words.board.copyLink}
             </Button>
-            <Button off={!isThere} onClick={() => copied(`${rowsOf(position).join('\n')}\n`, text.textCopied)}>
+            <Button off={!isThere} onClick={() => copy(model, `${rowsOf(position).join('\n')}\n`)}>
               {words.board.copyText}
             </Button>
           </Menu>

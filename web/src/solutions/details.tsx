@@ -1,14 +1,12 @@
 // One solution: its images, its class, and its cyclic shifts that are solutions too.
 import type { DescribeReply } from '../../library/messages';
 import { Button } from '../button';
-import { Term } from '../term';
 import { linkOf } from '../board/link';
 import { empty, withColumns } from '../board/state';
 import { columnsText, Mini } from './mini';
 import { Turning } from './turning';
 import { distinct } from './orbits';
 import { words } from '../words';
-import { Filled } from '../words/filled';
 
 interface Properties {
   number: number;
@@ -41,12 +39,7 @@ export function Details({ number, found, image, onTurn, onClose }: Properties) {
       </div>
       <p>{text.class(text.classes[found.class] ?? found.class, images.length)}</p>
       <Turning key={number} images={found.images} image={image} onTurn={onTurn} />
-      <p class="small">
-        <Filled
-          text={text.imagesHow}
-          parts={{ antitranspose: <Term word="antitranspose">{text.antitranspose}</Term> }}
-        />
-      </p>
+      <p class="small">{text.imagesHow}</p>
       <ul class="sheet">
         {images.map(({ names: symmetries, columns }) => (
           <Card key={columnsText(columns)} columns={columns} text={names(symmetries)} />

@@ -30,7 +30,7 @@ export function solutionsFromLink(hash: string): { state: SolutionsState; proble
   const n = link.take('n', 8, solutionsSize);
   const fromOne = (key: string) =>
     link.take<number | undefined>(key, undefined, (text) =>
-      /^[1-9]\d{0,4}$/.test(text) ? Number(text) : words.links.notFromOne(key, shortened(text)),
+      /^[1-9]\d{0,4}$/.test(text) ? Number(text) : words.links.notWhole(key, shortened(text), 1, 99_999),
     );
   const orbit = fromOne('orbit');
   const page = fromOne('page') ?? pageOf(orbit);

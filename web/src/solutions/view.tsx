@@ -1,7 +1,7 @@
 // All solutions of a board, as a sheet of orbits, and one solution in detail.
 import { useEffect, useRef } from 'preact/hooks';
 import { Button } from '../button';
-import { isByKeys, isFocusLost } from '../focus';
+import { isByKeys, isFocusLost, useWork } from '../focus';
 import { live } from '../live';
 import { useModel } from '../model';
 import { Rows } from '../rows';
@@ -46,6 +46,7 @@ export function SolutionsView({ model = shown }: { model?: SolutionsModel }) {
     remember();
     model.close();
   };
+  useWork(details !== undefined && model === shown, close);
   // The buttons above the sheet, or those below it, which lead to the beginning of the other page.
   const pager = (isBelow: boolean) => {
     const turn = (by: number) => {
@@ -72,7 +73,7 @@ export function SolutionsView({ model = shown }: { model?: SolutionsModel }) {
         <span class="row setup">
           <Rows n={n} sizeOf={solutionsSize} onSize={model.resize} onProblem={model.say} />
           <a class="button" href={sheetFor(n)}>
-            {words.board.worksheet}
+            {words.frame.titles.worksheet}
           </a>
         </span>
         <p class="verdict" {...live}>

@@ -25,15 +25,18 @@ interface Watching {
   tone: '' | 'finished' | 'bad';
   /// What stands below the board.
   below?: ComponentChildren;
+  /// What the program did without the library's functions, which count it.
+  uncounted?: 'checks';
   /// Why there is no tree.
   noTree?: string;
   children: ComponentChildren;
 }
 
 /// The board, the counters and the tree of a search, around what tells of it.
-export function Watched({ model, player, name, label, about, event, tone, below, noTree, children }: Watching) {
+export function Watched(watching: Watching) {
+  const { model, player, name, label, about, event, tone, below, uncounted, noTree, children } = watching;
   const said = words.theatre;
-  const counters = Object.keys(said.counters) as (keyof typeof said.counters)[];
+  const counters = (Object.keys(said.counters) as (keyof typeof said.counters)[]).filter((key) => key !== uncounted);
   return (
     <section class="theatre-stage" aria-label={label}>
       <div class="head">

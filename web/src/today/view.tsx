@@ -3,6 +3,7 @@ import { useEffect, useState } from 'preact/hooks';
 import { keys, More } from '../board/moves';
 import { Button } from '../button';
 import { clock } from '../clock';
+import { isFinger } from '../focus';
 import { entriesOf, kept } from '../kept';
 import { dateOf, daysBefore, dayOf, monthOf, seedOf, solvedDays, streak } from '../puzzles/days';
 import { dayLink, today } from '../puzzles/link';
@@ -11,7 +12,7 @@ import { puzzleLink } from '../regions/link';
 import { Doing, Option, Sayings, Stage, Time, useGame } from '../regions/play';
 import { words } from '../words';
 import { Filled } from '../words/filled';
-import { LearnPicture, SolutionPicture, TreePicture } from './doors';
+import { Mini } from '../solutions/mini';
 import { today as shown, type TodayModel } from './model';
 
 /// A day as a crown if it is solved, else as its number.
@@ -90,15 +91,32 @@ function Beginnings() {
   );
 }
 
+/// The picture of the door to the theatre: a search tree.
+const TreePicture = () => (
+  <svg viewBox="0 0 72 60" fill="none" stroke="var(--accent)" stroke-width="2" aria-hidden="true">
+    <path d="M36 8 18 28M36 8 54 28M18 28 10 48M18 28 26 48M54 28v20" />
+    {[
+      [36, 8],
+      [18, 28],
+      [54, 28],
+      [10, 48],
+      [26, 48],
+      [54, 48],
+    ].map(([x, y], i) => (
+      <circle key={i} class={i === 5 ? 'node solution' : 'node path'} cx={x} cy={y} r={5} />
+    ))}
+  </svg>
+);
+
 function Doors() {
   const { doors } = words.today;
   return (
     <ul class="ways">
       {(
         [
-          ['#/solutions', doors.explore, <SolutionPicture key="solution" />],
+          ['#/solutions', doors.explore, <Mini key="solution" columns={[3, 5, 0, 4, 1, 7, 2, 6]} />],
           ['#/theatre', doors.watch, <TreePicture key="tree" />],
-          ['#/lessons', doors.learn, <LearnPicture key="learn" />],
+          ['#/lessons', doors.learn, <Mini key="learn" columns={[1, 3, -1, -1]} />],
         ] as const
       ).map(([link, [name, says], picture]) => (
         <li key={link}>
@@ -135,7 +153,7 @@ export function TodayView({ model = shown }: { model?: TodayModel }) {
           <h3 class="title">{puzzle!.seed === today().seed ? text.title : text.earlierDay}</h3>
           {!solved && (
             <p>
-              {text.task} {text.how}
+              {text.task} {words.board.taps('both', isFinger())}
             </p>
           )}
         </div>
@@ -143,7 +161,7 @@ export function TodayView({ model = shown }: { model?: TodayModel }) {
         <Doing model={model} game={game} />
         {!solved && (
           <div class="row">
-            <Option model={model} name="crosses" />
+            <Option model={model} name="crosses" note={game.crossesNote} />
             {game.timed && !game.given && <Time model={model} />}
           </div>
         )}

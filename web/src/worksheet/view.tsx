@@ -31,7 +31,7 @@ export function SheetView({ model = shown }: { model?: SheetModel }) {
     <div class="theatre worksheet">
       <div class="row controls">
         <Choice
-          label={text.kind}
+          label={words.frame.titles.worksheet}
           value={kind}
           all={kinds}
           names={text.kinds}

@@ -44,7 +44,7 @@ it('saves a tree and a board as PNG, and copies the board', async () => {
   const share = () => page().getByText('Share', { exact: true }).click();
   await share();
   await press('Copy text');
-  await says('Copied: the board as text.');
+  await says('Copied.');
   expect(await page().evaluate(() => navigator.clipboard.readText())).toMatch(/^\.Q\.\.\n/);
   await share();
   const square = await sizeOf((await download('PNG')).bytes, 'image/png');

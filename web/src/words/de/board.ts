@@ -22,7 +22,16 @@ export const board: Words['board'] = {
   rows: 'Zeilen',
   fewer: 'Eine Zeile weniger',
   more: 'Eine Zeile mehr',
-  tool: 'Durch Tippen setzen:',
+  taps: (tool, isFinger) => {
+    const does = {
+      queen: 'Feld für eine Dame, noch einmal, um sie wegzunehmen.',
+      block: 'Feld, um es zu sperren: Dort darf keine Dame stehen.',
+      cross: 'Feld für ein Kreuz, wo keine Dame stehen kann.',
+      both: 'Feld für ein Kreuz, noch einmal für eine Dame.',
+    };
+    return `${isFinger ? 'Tippe auf ein' : 'Klicke auf ein'} ${does[tool]}`;
+  },
+  tool: 'Setzen:',
   tools: { queen: 'eine Dame', block: 'eine Sperre', cross: 'ein Kreuz' },
   torus: 'Torus: Diagonalen laufen über die Ränder weiter',
   complete: 'Vervollständigen',
@@ -45,18 +54,11 @@ export const board: Words['board'] = {
   copyText: 'Text kopieren',
   copyLink: 'Link kopieren',
   copyLatex: 'LaTeX kopieren',
-  copyPython: 'Python kopieren',
-  worksheet: 'Arbeitsblatt',
-  copied: {
-    text: 'Kopiert: das Brett als Text.',
-    link: 'Kopiert: der Link zu diesem Brett.',
-    latex: 'Kopiert: das Brett für LaTeX.',
-    python: 'Kopiert für Python, ab 0 gezählt.',
-  },
+  copyPython: 'Python kopieren, ab 0 gezählt',
   saved: (file) => `Gespeichert als ${file}.`,
   conflict: 'Damen greifen einander an. Versetze oder entferne zuerst eine von ihnen.',
-  notCopied: 'Dieser Browser lässt die Seite nicht kopieren.',
-  keys: 'Tippe auf ein Feld, um eine Dame zu setzen, und noch einmal, um sie wegzunehmen, oder ziehe sie; neben dem Brett verschwindet sie. Tasten: Pfeile bewegen, Eingabe wirkt wie Tippen, B oder X sperrt ein Feld, Strg+Z nimmt zurück.',
+  notCopied: 'Dieser Browser lässt die Seite nicht kopieren. Kopiere den Text selbst:',
+  keys: 'Ziehe eine Dame, um sie zu versetzen; neben dem Brett verschwindet sie. Tasten: Pfeile bewegen, Eingabe wirkt wie Tippen, Q setzt eine Dame, B oder X sperrt ein Feld, Strg+Z nimmt zurück.',
   name: (n, toroidal) =>
     `Brett mit ${counted(n, 'Zeile', 'Zeilen')} und ${counted(n, 'Spalte', 'Spalten')}${toroidal ? ', ein Torus' : ''}`,
 
@@ -113,9 +115,8 @@ export const board: Words['board'] = {
   tooLarge: (most, n) => `Das Brett hier hat höchstens ${most} Zeilen, nicht ${n}.`,
 
   only: 'Es ist die einzige Lösung.',
-  place: (rank, of) => `Lösung ${grouped(rank)} von ${grouped(of)} in {order}`,
-  placeOrder: 'lexikographischer Ordnung',
-  placeOrbit: ', in {orbit} ({what})',
+  place: (rank, of) => `Lösung ${grouped(rank)} von ${grouped(of)}, nach den Spalten der Damen sortiert`,
+  placeOrbit: '; in {orbit} ({what})',
   orbit: (number, of) => `Bahn ${grouped(number)} von ${grouped(of)}`,
   whatOrbit: 'was ist eine Bahn?',
 };

@@ -46,8 +46,8 @@ export const frame: Words['frame'] = {
 
 export const links: Words['links'] = {
   noView: (view) => `Eine Ansicht „${view}“ gibt es hier nicht; dies ist das Brett.`,
-  notWhole: (key, text) => `Im Link steht ${key}=${text}; das ist keine ganze Zahl von 0 bis 999.999.999.`,
-  notFromOne: (key, text) => `Im Link steht ${key}=${text}; das ist keine ganze Zahl von 1 bis 99.999.`,
+  notWhole: (key, text, least, most) =>
+    `Im Link steht ${key}=${text}; das ist keine ganze Zahl von ${least} bis ${grouped(most)}.`,
   lost: (squares, n) =>
     `${squares === 1 ? 'Ein Feld im Link ist' : `${grouped(squares)} Felder im Link sind`} weggelassen: doppelt genannt, oder kein Feld eines Bretts mit ${n} Zeilen.`,
   lostFound: (count) =>

@@ -3,7 +3,7 @@ import type { OwnWords } from '../en/own';
 import { counted, grouped } from '../numbers';
 
 const spent = (nodes: number, checks: number) =>
-  `${counted(nodes, 'Knoten', 'Knoten')} und ${counted(checks, 'Prüfung', 'Prüfungen')}`;
+  counted(nodes, 'Knoten', 'Knoten') + (checks > 0 ? ` und ${counted(checks, 'Prüfung', 'Prüfungen')}` : '');
 const inLine = (line: number) => (line > 0 ? ` in Programmzeile ${line}` : '');
 const none = 'Das Programm ist zu Ende und hat keine Lösung gegeben';
 const thereAre = (all: number) => `es gibt ${all === 1 ? 'eine' : grouped(all)}`;
@@ -22,13 +22,11 @@ export const own: OwnWords = {
   working: 'Das Programm läuft.',
   changed: 'Der Text hat sich seit diesem Lauf geändert.',
   broken: 'Der Worker, der das Programm ausführt, ist ausgefallen.',
-  notRun: 'Der Lauf wurde angehalten; von ihm wird nichts gezeigt.',
   files: 'Dateien und Hilfe',
   open: 'Datei öffnen',
   save: 'Als Datei speichern',
   anew: 'Neu beginnen',
-  copyLink: 'Link dazu kopieren',
-  copied: 'Der Link ist kopiert. Er enthält das ganze Programm.',
+  copyLink: 'Link kopieren, der es enthält',
   badLink: 'Das Programm im Link konnte nicht gelesen werden.',
   tooLong: (most) => `Das Programm ist zu lang: Ein Link fasst höchstens ${grouped(most)} Zeichen.`,
   noTree: 'Die Damen wurden nicht in umgekehrter Reihenfolge zurückgenommen, also bilden sie keinen Suchbaum.',

@@ -43,6 +43,7 @@ export const regions: Words['regions'] = {
   letters: 'Buchstaben zeigen',
   lettersShown: 'Buchstaben sind zu sehen, solange ein Satz eine Region nennt.',
   crosses: 'Automatische Kreuze',
+  crossesShown: 'Kleine Kreuze gehören zum Tipp: Dort kann keine Dame stehen.',
   timed: 'Zeit zeigen',
   time: (time) => `Zeit ${time}`,
 
@@ -101,7 +102,6 @@ export const regions: Words['regions'] = {
 
   linkCopied: 'Kopiert: der Link zu diesem Rätsel, ohne das, was du getan hast.',
   codeCopied: 'Kopiert: der Code dieses Rätsels, für das Feld „Code“ einer anderen Kopie dieser Seite.',
-  textCopied: 'Kopiert: ein Buchstabe für jedes Feld.',
   resultCopied: 'Kopiert: dein Ergebnis, ohne die Lösung.',
   crossedOut: (squares) => `Durchgestrichen: ${squares}.`,
   solved: 'Gelöst.',

@@ -21,9 +21,7 @@ export const solutions: Words['solutions'] = {
     'quarter turn': 'Eine Vierteldrehung lässt sie unverändert',
   },
   class: (text, images) => `${text}: ${images} ${images === 1 ? 'Bild' : 'verschiedene Bilder'}.`,
-  imagesHow:
-    'Unter jedem stehen die Symmetrien, die dorthin führen; gedreht wird im Uhrzeigersinn. Was ist eine {antitranspose}?',
-  antitranspose: 'Spiegelung an der Nebendiagonale',
+  imagesHow: 'Unter jedem stehen die Symmetrien, die dorthin führen; gedreht wird im Uhrzeigersinn.',
   turned: (turn, result) => `${turn}: ${result}`,
   asBefore: 'Das Brett sieht aus wie vorher.',
   another: 'Das ist eine andere Lösung.',
@@ -33,8 +31,8 @@ export const solutions: Words['solutions'] = {
     'three-quarter-turn': 'Dreivierteldrehung',
     mirror: 'Spiegeln, links mit rechts',
     flip: 'Spiegeln, oben mit unten',
-    transpose: 'Spiegeln an der Diagonale',
-    antitranspose: 'Spiegeln an der Nebendiagonale',
+    transpose: 'Spiegeln an der Hauptdiagonale',
+    antitranspose: 'Spiegeln an der anderen Diagonale',
   },
   symmetries: {
     identity: 'unverändert',
@@ -43,7 +41,7 @@ export const solutions: Words['solutions'] = {
     'three-quarter turn': 'Dreivierteldrehung',
     mirror: 'links-rechts gespiegelt',
     flip: 'oben-unten gespiegelt',
-    transpose: 'an der Diagonale gespiegelt',
-    antitranspose: 'an der Nebendiagonale gespiegelt',
+    transpose: 'an der Hauptdiagonale gespiegelt',
+    antitranspose: 'an der anderen Diagonale gespiegelt',
   },
 };

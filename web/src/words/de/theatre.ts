@@ -66,7 +66,8 @@ export const theatre: Words['theatre'] = {
   treeNodes: (engine) => `Die Knoten von ${engine}`,
   treeSoFar: (count) => `Suchbaum, bisher ${nodes(count)}`,
   treeCounts: (count, solutions) => `${nodes(count)}, ${counted(solutions, 'Lösung', 'Lösungen')}`,
-  treeSigns: 'Im Kreis: die Spalte der Dame, oder ihre Zeile und Spalte. Rotes ×: ein verworfenes Feld.',
+  treeSigns:
+    'Jeder Kreis ist ein Knoten, eine gesetzte Dame: ihre Spalte, oder ihre Zeile und Spalte. Rotes ×: ein verworfenes Feld.',
   svg: 'Der Baum als SVG',
   png: 'Der Baum als PNG',
   bars: (levels, all) => `Knoten je Stufe: ${levels.join(', ')}; insgesamt ${grouped(all)}`,
@@ -91,7 +92,7 @@ export const theatre: Words['theatre'] = {
       `Lösung ${grouped(number)}: ${queens === 1 ? 'Eine Dame steht' : `${queens} Damen stehen`}, keine greift eine andere an.`,
     attacked: (where, rows, line) =>
       rows.length === 1
-        ? `Keine Dame in ${where}: Die Dame in Zeile ${rows[0]} steht in derselben ${{ ...lines, diagonal: 'Diagonale', antidiagonal: 'Antidiagonale' }[line]}.`
+        ? `Keine Dame in ${where}: Die Dame in Zeile ${rows[0]} steht in derselben ${lines[line as 'row'] ?? 'Diagonale'}.`
         : `Keine Dame in ${where}: Die Damen in den Zeilen ${rows.join(' und ')} greifen das Feld an.`,
     blocked: (where) => `Keine Dame in ${where}: Das Feld ist gesperrt.`,
   },

@@ -6,7 +6,6 @@ export const today: Words['today'] = {
   title: 'Das Rätsel von heute',
   earlierDay: 'Ein früheres Rätsel',
   task: 'Eine Dame in jede Zeile, jede Spalte und jede Farbe. Keine zwei dürfen sich berühren, auch nicht an einer Ecke.',
-  how: 'Einmal tippen: ein Kreuz; noch einmal: eine Dame.',
   about: (n, level) => `${n} × ${n}, ${level}`,
   streak: (days) => `${counted(days, 'Tag', 'Tage')} in Folge`,
   week: (solved) => `Die letzten sieben Tage: ${solved} gelöst`,

@@ -8,7 +8,6 @@ const queens = (count: number) => counted(count, 'Dame', 'Damen');
 const boardsText = (boards: number) => (boards === 1 ? 'auf das Brett' : 'auf jedes Brett');
 
 export const worksheet: Words['worksheet'] = {
-  kind: 'Arbeitsblatt',
   kinds: {
     boards: 'Bretter zum Ergänzen',
     puzzles: 'Rätsel',

@@ -12,7 +12,17 @@ export const board = {
   rows: 'Rows',
   fewer: 'One row fewer',
   more: 'One row more',
-  tool: 'Tap to place',
+  /// What a tap of a finger or a click on a square does.
+  taps: (tool: 'queen' | 'block' | 'cross' | 'both', isFinger: boolean) => {
+    const does = {
+      queen: 'a square for a queen, again to take her back.',
+      block: 'a square to block it: no queen may stand there.',
+      cross: 'a square for a cross, where no queen can stand.',
+      both: 'for a cross, again for a queen.',
+    };
+    return `${isFinger ? 'Tap' : 'Click'} ${does[tool]}`;
+  },
+  tool: 'Place',
   tools: { queen: 'a queen', block: 'a block', cross: 'a cross' },
   torus: 'Torus: diagonals wrap around the edges',
   complete: 'Complete this',
@@ -35,18 +45,11 @@ export const board = {
   copyText: 'Copy text',
   copyLink: 'Copy link',
   copyLatex: 'Copy LaTeX',
-  copyPython: 'Copy Python',
-  worksheet: 'Worksheet',
-  copied: {
-    text: 'Copied: the board as text.',
-    link: 'Copied: the link to this board.',
-    latex: 'Copied: the board for LaTeX.',
-    python: 'Copied: the board for Python, with rows and columns counted from 0.',
-  },
+  copyPython: 'Copy Python, counted from 0',
   saved: (file: string) => `Saved as ${file}.`,
   conflict: 'Queens attack each other. Move or remove one of them first.',
-  notCopied: 'This browser does not let the page copy.',
-  keys: 'Tap a square to place a queen, tap it again to remove the queen, or drag the queen; dragged off the board, she is removed. Keys: arrows move, Enter does what a tap does, B or X blocks a square, Ctrl+Z undoes.',
+  notCopied: 'This browser does not let the page copy. Copy the text yourself:',
+  keys: 'Drag a queen to move her; dragged off the board, she is removed. Keys: arrows move, Enter does what a tap does, Q places a queen, B or X blocks a square, Ctrl+Z undoes.',
   name: (n: number, toroidal: boolean) =>
     `Board of ${counted(n, 'row', 'rows')} and ${counted(n, 'column', 'columns')}${toroidal ? ', a torus' : ''}`,
 
@@ -111,11 +114,10 @@ export const board = {
     `Read ${board.queens(queens)}${blocks === 0 ? '' : ` and ${counted(blocks, 'block', 'blocks')}`} on a board of ${counted(n, 'row', 'rows')}.`,
   tooLarge: (most: number, n: number) => `The board on this page has at most ${most} rows, not ${n}.`,
 
-  /// Where a solution stands in the list of all; {order}, {orbit} and {what} are links.
+  /// Where a solution stands in the list of all; {orbit} and {what} are links.
   only: 'It is the only solution.',
-  place: (rank: string, of: string) => `Solution ${grouped(rank)} of ${grouped(of)} in {order}`,
-  placeOrder: 'lexicographic order',
-  placeOrbit: ', in {orbit} ({what})',
+  place: (rank: string, of: string) => `Solution ${grouped(rank)} of ${grouped(of)}, sorted by the queens’ columns`,
+  placeOrbit: '; in {orbit} ({what})',
   orbit: (number: number, of: number) => `orbit ${grouped(number)} of ${grouped(of)}`,
   whatOrbit: 'what is an orbit?',
 };

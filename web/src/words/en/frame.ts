@@ -45,10 +45,8 @@ export const frame = {
 /// What is wrong with a link or a field. A user's text is at most 30 characters.
 export const links = {
   noView: (view: string) => `There is no view “${view}” here, so this is the board.`,
-  notWhole: (key: string, text: string) =>
-    `The link says ${key}=${text}, which is not a whole number from 0 to 999,999,999.`,
-  notFromOne: (key: string, text: string) =>
-    `The link says ${key}=${text}, which is not a whole number from 1 to 99,999.`,
+  notWhole: (key: string, text: string, least: number, most: number) =>
+    `The link says ${key}=${text}, which is not a whole number from ${least} to ${grouped(most)}.`,
   lost: (squares: number, n: number) =>
     `${grouped(squares)} of the squares in the link ${squares === 1 ? 'is' : 'are'} left out: such a square is named twice, or is no square of a board of ${n} rows.`,
   lostFound: (count: number) =>

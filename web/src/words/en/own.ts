@@ -4,7 +4,7 @@ import { counted, grouped } from '../numbers';
 
 const solutions = (count: number) => counted(count, 'solution', 'solutions');
 const spent = (nodes: number, checks: number) =>
-  `${counted(nodes, 'node', 'nodes')} and ${counted(checks, 'check', 'checks')}`;
+  counted(nodes, 'node', 'nodes') + (checks > 0 ? ` and ${counted(checks, 'check', 'checks')}` : '');
 const inLine = (line: number) => (line > 0 ? ` in line ${line}` : '');
 const none = 'The program ended without giving a solution';
 const thereAre = (all: number) => `there ${all === 1 ? 'is one' : `are ${grouped(all)}`}`;
@@ -23,13 +23,11 @@ export const own = {
   working: 'The program is running.',
   changed: 'The text has changed since this run.',
   broken: 'The worker that runs the program broke down.',
-  notRun: 'The run was stopped; nothing of it is shown.',
   files: 'Files and help',
   open: 'Open a file',
   save: 'Save as a file',
   anew: 'Begin anew',
-  copyLink: 'Copy a link to it',
-  copied: 'The link is copied. It contains the whole program.',
+  copyLink: 'Copy a link that contains it',
   badLink: 'The program in the link could not be read.',
   tooLong: (most: number) => `The program is too long: a link holds at most ${grouped(most)} characters.`,
   noTree: 'The queens were not taken back in the reverse order, so they make no search tree.',

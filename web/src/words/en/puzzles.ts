@@ -31,21 +31,18 @@ export const puzzles = {
   guarded: (queens: number, left: number) =>
     `${queens > 5 ? `${queens} queens, but five must do` : `${queens} of 5 queens placed`}; ${counted(left, 'square is', 'squares are')} not attacked.`,
   given: { queen: 'This queen is given: it stays.', block: 'This block is given: it stays.' },
-  keys: 'Tap a square to place a queen, tap it again to remove the queen, or drag a queen. The link of this page keeps what you have done. Keys: arrows move, Enter does what a tap does, X or B makes a cross where no queen can stand, Ctrl+Z undoes.',
+  keys: 'Drag a queen to move her. The link of this page keeps what you have done. Keys: arrows move, Enter does what a tap does, Q places a queen, X or B makes a cross where no queen can stand, Ctrl+Z undoes.',
   code: 'Code',
   codeHow: 'The code of this puzzle. Type another one, or paste the link to a puzzle.',
   noCode: (text: string) =>
     `“${text}” is not the code of a puzzle, such as 8-hard-5, or r8-hard-5 with coloured regions.`,
   noSeed: (text: string) => `The number at the end of a code has at most 9 digits; “${text}” has more.`,
   level: 'Level',
-  today: 'Today’s puzzle',
   another: 'Another puzzle',
   next: 'Next puzzle',
   nextDay: (day: string) => `Next: ${day}`,
-  more: 'More puzzles',
   exercises: 'Exercises',
   exercise: 'Exercise',
-  puzzles: 'Puzzles',
   solved: (hints: number) =>
     `Solved, ${hints === 0 ? 'without a hint' : hints === 1 ? 'with one hint' : `with ${hints} hints`}!`,
 

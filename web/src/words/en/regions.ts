@@ -45,6 +45,7 @@ export const regions = {
   letters: 'Show letters',
   lettersShown: 'Letters are shown while a sentence names a region.',
   crosses: 'Automatic crosses',
+  crossesShown: 'Small crosses come with a hint: no queen can stand there.',
   timed: 'Show the time',
   time: (time: string) => `Time ${time}`,
 
@@ -102,7 +103,6 @@ export const regions = {
 
   linkCopied: 'Copied: the link to this puzzle, without what you have done.',
   codeCopied: 'Copied: the code of this puzzle, for the field “Code” of another copy of this page.',
-  textCopied: 'Copied: a letter for each square.',
   resultCopied: 'Copied: your result, without the solution.',
   crossedOut: (squares: string) => `Crossed out: ${squares}.`,
   solved: 'Solved.',

@@ -20,8 +20,7 @@ export const solutions = {
     'quarter turn': 'A quarter turn leaves it unchanged',
   } as Record<string, string>,
   class: (text: string, images: number) => `${text}: ${images} ${images === 1 ? 'image' : 'different images'}.`,
-  imagesHow: 'Below each image are the symmetries that lead to it; turns are clockwise. What is the {antitranspose}?',
-  antitranspose: 'antitranspose',
+  imagesHow: 'Below each image are the symmetries that lead to it; turns are clockwise.',
   turned: (turn: string, result: string) => `${turn}: ${result}`,
   asBefore: 'the board looks as before.',
   another: 'this is another solution.',
@@ -31,8 +30,8 @@ export const solutions = {
     'three-quarter-turn': 'Three-quarter turn',
     mirror: 'Mirror, left to right',
     flip: 'Flip, top to bottom',
-    transpose: 'Transpose, over the main diagonal',
-    antitranspose: 'Transpose, over the other diagonal',
+    transpose: 'Mirror, over the main diagonal',
+    antitranspose: 'Mirror, over the other diagonal',
   } as Record<string, string>,
   /// The eight symmetries, by the library's names.
   symmetries: {
@@ -42,7 +41,7 @@ export const solutions = {
     'three-quarter turn': 'three-quarter turn',
     mirror: 'mirror',
     flip: 'flip',
-    transpose: 'transpose',
-    antitranspose: 'antitranspose',
+    transpose: 'mirror over the main diagonal',
+    antitranspose: 'mirror over the other diagonal',
   } as Record<string, string>,
 };

@@ -64,7 +64,8 @@ export const theatre = {
   treeNodes: (engine: string) => `The nodes of ${engine}`,
   treeSoFar: (count: number) => `Search tree, ${nodes(count)} so far`,
   treeCounts: (count: number, solutions: number) => `${nodes(count)}, ${counted(solutions, 'solution', 'solutions')}`,
-  treeSigns: 'In a circle: the queen’s column, or her row and column. Red ×: a square that was rejected.',
+  treeSigns:
+    'Each circle is a node, a queen placed: her column, or her row and column. Red ×: a square that was rejected.',
   svg: 'The tree as SVG',
   png: 'The tree as PNG',
   bars: (levels: string[], all: number) => `Nodes by level: ${levels.join(', ')}; ${grouped(all)} in all`,
@@ -90,7 +91,7 @@ export const theatre = {
       `Solution ${grouped(number)}: ${queens === 1 ? 'one queen stands' : `${queens} queens stand`}, none attacks another.`,
     attacked: (where: string, rows: number[], line: Line | 'diagonal' | 'antidiagonal') =>
       rows.length === 1
-        ? `No queen on ${where}: the queen in row ${rows[0]} is in the same ${line}.`
+        ? `No queen on ${where}: the queen in row ${rows[0]} is in the same ${line.replace('anti', '')}.`
         : `No queen on ${where}: the queens in rows ${rows.join(' and ')} attack it.`,
     blocked: (where: string) => `No queen on ${where}: the square is blocked.`,
   },

@@ -5,7 +5,6 @@ export const today = {
   title: 'Today’s puzzle',
   earlierDay: 'An earlier puzzle',
   task: 'A queen in every row, every column and every colour. No two may touch, not even at a corner.',
-  how: 'Tap for a cross, again for a queen.',
   about: (n: number, level: string) => `${n} × ${n}, ${level}`,
   streak: (days: number) => `${counted(days, 'day', 'days')} in a row`,
   week: (solved: number) => `The last seven days: ${solved} solved`,

@@ -6,7 +6,6 @@ import { grouped } from '../numbers';
 const none = 'so that none attacks another: none shares a row, a column or a diagonal with another.';
 
 export const worksheet = {
-  kind: 'Worksheet',
   kinds: {
     boards: 'Boards to complete',
     puzzles: 'Puzzles',
