@@ -1,5 +1,5 @@
 // Tests the board: what can be done to it, who attacks whom, its text, and its view.
-import { expect, it, vi } from 'vitest';
+import { expect, it } from 'vitest';
 import { boardLatex, boardPython, boardSvg, boardText } from '../src/board/export';
 import { attackedSquares, conflicts, strokes } from '../src/board/lines';
 import { boardFromLink } from '../src/board/link';
@@ -135,9 +135,11 @@ it('copies and saves the board, and reads each copy again', async () => {
     await play(`press ${button} | says Copied.`);
     copies.push(page.copy()!);
   }
-  vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValueOnce(new Error('not allowed'));
+  const { clipboard } = navigator;
+  page.give(navigator, 'clipboard', () => undefined);
   await play('press Copy text | lacks Copied.');
   expect(document.querySelector<HTMLTextAreaElement>('dialog[open] textarea')!.value).toBe(copies[1]);
+  page.give(navigator, 'clipboard', () => clipboard);
   document.querySelector('dialog')!.close();
   expect(document.querySelector('dialog')).toBe(null);
   await play('press SVG | says Saved as queens-4.svg.');

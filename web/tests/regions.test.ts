@@ -43,10 +43,9 @@ it('crosses squares out by itself, and then a tap places a queen', () =>
 
 it('shows where to look, then why, then does it; and speaks of a mistake first', () =>
   play(`
-    open ${EASY} | press Hint | says /^Look at / | lacks Small crosses | press Why? | press Do it | lacks Small crosses
-    press Hint | says Small crosses come with a hint: no queen can stand there. | press Clear
-    lacks Small crosses | open ${EASY} | press Hint | press Why? | press Do it | at …&hints=1
-    go ${EASY}&queens=1.1 | press Hint | says Something in row 1 is wrong. | press Why?
+    open ${EASY} | press Hint | says /^Look at / | lacks Small crosses | press Why? | press Do it | at …&hints=1
+    go ${EASY}&queens=1.1 | press Hint | says Something in row 1 is wrong.
+    says Small crosses come with a hint: no queen can stand there. | press Why?
     says Suppose the queen on row 1, column 1 is right. Then no square is left for the queen of region C. So take the
     press Do it | at ${EASY}&hints=1
     go ${EASY}&crosses=1.6 | press Hint | press Why? | says Suppose the cross on row 1, column 6 is right. Then no

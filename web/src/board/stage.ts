@@ -40,6 +40,7 @@ export async function copy(to: { say(message: string): void }, text: string, cop
     await navigator.clipboard.writeText(text);
     to.say(copied);
   } catch {
+    to.say('');
     const box = document.createElement('dialog');
     box.innerHTML = '<form method="dialog"><label><textarea rows="6" readonly></textarea></label><button class="main">';
     const [field, close] = [box.querySelector('textarea')!, box.querySelector('button')!];
