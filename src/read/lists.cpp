@@ -84,8 +84,7 @@ struct Where {
 
 class ListReader {
  public:
-  ListReader(const Lines& lines, std::optional<int> base, Found& found)
-      : lines_(lines), base_(base), found_(found) {}
+  explicit ListReader(Found& found) : found_(found) {}
 
   void read(const std::vector<Stretch>& stretches) {
     require_one_list(stretches);
@@ -99,12 +98,6 @@ class ListReader {
   }
 
  private:
-  const Lines& lines() const { return lines_; }
-  Wanted wanted(std::string_view format, std::uint64_t line, std::optional<int> base = {}) const {
-    return {.format = format, .line = line, .base = base_ ? base_ : base};
-  }
-  void pass_over(std::uint64_t line, std::string_view text) { found_.pass_over(line, text); }
-
   // Statements on lines of their own may be one placement together.
   static void require_one_list(const std::vector<Stretch>& stretches) {
     std::vector<Node> members;
@@ -117,12 +110,12 @@ class ListReader {
 
   void take_tree(const Stretch& stretch) {
     const std::span<const Node> items = stretch.tree->items();
-    const std::string_view bare = lines()[stretch.first].bare;
+    const std::string_view bare = found_.lines[stretch.first].bare;
     const std::string_view front = trim(bare.substr(0, bare.find_first_of("[({")));
-    const std::uint64_t line = lines()[stretch.first].number;
+    const std::uint64_t line = found_.lines[stretch.first].number;
     const std::string words = plain(front);
     const bool about = words.find("queen") != words.npos || words.find("solution") != words.npos;
-    if (is_measure(front) && !about) return pass_over(line, bare);
+    if (is_measure(front) && !about) return found_.pass_over(line, bare);
     if (std::all_of(items.begin(), items.end(), entry_in) && add_entries(items, true)) return;
     require_understood(stretch, front);
     bool any = false;
@@ -138,7 +131,7 @@ class ListReader {
       any = true;
       take_list(*node, each.is_member() && !each.name().empty());
     }
-    if (!any) pass_over(line, bare);
+    if (!any) found_.pass_over(line, bare);
   }
 
   // q1 = 2, q2 = 4, or {0: 1, 1: 3}; the numbers of a statement c1 = 2 are a column and its row. False if these are no rows
@@ -163,10 +156,10 @@ class ListReader {
       if (!statements) entry->line = members[0].line;
       squares.push_back(*entry);
     }
-    Wanted how = wanted("keyed", members[0].line, base);
+    Wanted how = found_.wanted("keyed", members[0].line, base);
     how.named = !name.empty();
     const std::size_t before = readings_.size();
-    add_lines(squares, how, lines_, readings_);
+    add_lines(squares, how, found_);
     found_.ends_of_squares.insert(members.back().line);
     for (std::size_t i = before; i < readings_.size(); ++i)
       require_columns(readings_[i], how.named);
@@ -210,7 +203,7 @@ class ListReader {
         (lists > 1 && words_between && stretch.end == stretch.first + 1) ||
         (numbers > 0 && ((all_numbers(items[0]) && items[0].items.size() == 1) || squares > 0)) ||
         (squares > 2 && others > 0) || (holes && (squares > 2 || lists > 0));
-    const Line& line = lines()[stretch.first];
+    const Line& line = found_.lines[stretch.first];
     if (odd)
       fail(line.number, "found " + quote(line.bare) +
                             ", where more than lists may be a part of a placement, or deny it" +
@@ -255,7 +248,7 @@ class ListReader {
                            .items = std::span<const Node>(nodes).subspan(at, width)})
                 : std::nullopt;
       if (grid && is_drawn(*grid)) {
-        add_board(*grid, wanted("board", first.line), readings_);
+        add_board(*grid, found_.wanted("board", first.line), readings_);
         at += width;
       } else {
         rest.push_back(nodes[at++]);
@@ -275,7 +268,7 @@ class ListReader {
 
   void add_lines_of_squares(const std::vector<Node>& nodes) {
     require_one_label(nodes);
-    Wanted how = wanted("coordinates", nodes.front().line);
+    Wanted how = found_.wanted("coordinates", nodes.front().line);
     how.named = members_in(nodes[0].items) != 0 || !nodes[0].text.empty();
     std::vector<Given> squares;
     const bool swapped = role_of(nodes[0].text) == Role::column;  // x[1,4]
@@ -283,15 +276,14 @@ class ListReader {
       squares.push_back(*square_in(each));
       if (swapped) std::swap(squares.back().row, squares.back().column);
     }
-    add_lines(squares, how, lines_, readings_);
-    found_.ends_of_squares.insert(squares.back().line);
+    add_lines(squares, how, found_);
   }
 
   void add_or_pass_over(const Node& node) {
     const std::size_t before = readings_.size();
     add(node, {});
     if (readings_.size() != before || !found_.nothing.empty()) return;
-    pass_over(node.line, lines()[node.line - lines()[0].number].bare);
+    found_.pass_over(node.line, found_.lines[node.line - found_.lines[0].number].bare);
     if (!found_.unread && std::count_if(node.items.begin(), node.items.end(),
                                         [](const Node& each) { return each.is_list(); }) > 2)
       found_.unread = node.line;
@@ -313,7 +305,7 @@ class ListReader {
 
   void add_text(const Node& node) {
     if (node.text.find('\n') == node.text.npos) return;
-    Placements inner = placements_in(node.text, node.line, base_);
+    Placements inner = placements_in(node.text, node.line, found_.base);
     if (inner.error)
       throw Refusal(node.line, "the text in quotes: " + std::string(inner.error->what()),
                     ErrorCode::bad_text);
@@ -333,7 +325,7 @@ class ListReader {
       return add_square_list(node, where);
     const std::optional<Grid> grid = grid_of(node);
     if (grid && is_drawn(*grid)) {
-      add_board(*grid, wanted("json", node.line), readings_);
+      add_board(*grid, found_.wanted("json", node.line), readings_);
       return;
     }
     add_inner(node, where, grid);
@@ -358,8 +350,7 @@ class ListReader {
            "these numbers may be a map of regions in one list: write a list for each row");
     const bool few = values.size() < 3 && !where.answers;
     if (few && (where.nested || !node.text.empty() || values.size() == 2)) return;
-    readings_.push_back(
-        columns(values, wanted(where.nested ? "json" : "numeric", node.line, where.base)));
+    found_.add(values, where.nested ? "json" : "numeric", node.line, where.base);
   }
 
   void add_square_list(const Node& node, const Where& where) {
@@ -371,7 +362,7 @@ class ListReader {
       squares.push_back(*square);
     }
     require_one_label(node.items);
-    Wanted how = wanted("coordinates", node.line, where.base);
+    Wanted how = found_.wanted("coordinates", node.line, where.base);
     how.named = members_in(node.items[0].items) != 0 || !node.items[0].text.empty();
     add_squares(squares, how, readings_);
     found_.ends_of_squares.insert(node.items.back().line);
@@ -466,8 +457,6 @@ class ListReader {
     }
   }
 
-  const Lines& lines_;
-  std::optional<int> base_;
   Found& found_;
   std::vector<Reading>& readings_ = found_.readings;
   std::vector<const Node*> run_;  // lists that stand alone
@@ -475,9 +464,8 @@ class ListReader {
 
 }  // namespace
 
-void take_trees(const std::vector<Stretch>& stretches, const Lines& lines, std::optional<int> base,
-                Found& found) {
-  ListReader(lines, base, found).read(stretches);
+void take_trees(const std::vector<Stretch>& stretches, Found& found) {
+  ListReader(found).read(stretches);
 }
 
 std::optional<std::string_view> label_in(const Node& node) {

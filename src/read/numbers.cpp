@@ -181,9 +181,9 @@ void add_squares(std::span<const Given> squares, const Wanted& wanted,
   readings.push_back(reading_of(static_cast<std::int32_t>(n), std::move(queens), wanted, base));
 }
 
-void add_lines(std::span<const Given> squares, Wanted wanted, const Lines& lines,
-               std::vector<Reading>& readings) {
-  const std::uint64_t first = squares.front().line, top = lines.front().number;
+void add_lines(std::span<const Given> squares, Wanted wanted, Found& found) {
+  found.ends_of_squares.insert(squares.back().line);
+  const std::uint64_t first = squares.front().line, top = found.lines.front().number;
   const bool whole = std::count_if(squares.begin(), squares.end(),
                                    [&](const Given& each) { return each.line == first; }) > 2;
   std::vector<std::span<const Given>> parts;
@@ -192,20 +192,20 @@ void add_lines(std::span<const Given> squares, Wanted wanted, const Lines& lines
   for (std::size_t begin = 0, end = 0; begin < squares.size(); begin = end) {
     const auto goes_on = [&](const Given& each) {
       return each.line == squares[end - 1].line ||
-             (!whole && !lines[each.line - top - 1].bare.empty());
+             (!whole && !found.lines[each.line - top - 1].bare.empty());
     };
     for (end = begin + 1; end < squares.size() && goes_on(squares[end]);) ++end;
     parts.push_back(squares.subspan(begin, end - begin));
     for (const Given& each : parts.back()) apart = apart || rows.contains(each.row);
     for (const Given& each : parts.back()) rows.insert(each.row);
   }
-  if (!apart) return add_squares(squares, wanted, readings);
+  if (!apart) return add_squares(squares, wanted, found.readings);
   for (const auto& part : parts) {
     wanted.line = part.front().line;
     if (whole && part.size() != parts[0].size())
       fail(wanted.line, "this line has " + plural(part.size(), "queen") +
                             ", but the one above has " + std::to_string(parts[0].size()));
-    add_squares(part, wanted, readings);
+    add_squares(part, wanted, found.readings);
   }
 }
 
@@ -389,196 +389,158 @@ void take_size_off(Values& values, std::uint64_t line) {
          "it is not clear whether this number is the size of the board or the column of a queen");
 }
 
-// The lines of numbers of one text.
-class NumberReader {
- public:
-  NumberReader(const Lines& lines, std::optional<int> base, Found& found)
-      : lines_(lines), base_(base), found_(found) {}
+// Two numbers below squares may be one more of them.
+void require_apart(const NumberRow& row, const Found& found) {
+  if (found.ends_of_squares.contains(row.line - 1))
+    fail(row.line,
+         "this line below a placement may be a part of it, such as a queen that is missing" +
+             std::string(kPlacementForm));
+}
 
-  void take(const Stretch& stretch, bool known) {
-    if (!stretch.titles.empty()) return take_table(stretch);
-    for (const Rows& rows : runs_of(stretch.numbers)) {
-      const std::size_t width = rows[0].numbers.size();
-      if (width == 1)
-        take_column(rows, known);
-      else if ((width == 2 && rows.size() > 2) ||
-               (width == 3 && rows.size() > 3 && counts_rows(rows)))
-        take_pairs(rows);
-      else
-        take_lists(rows, known);
-    }
-  }
+void pass_over(const NumberRow& row, Found& found) {
+  std::string text;
+  for (const std::string_view number : row.numbers)
+    text += (text.empty() ? "" : " ") + std::string(number);
+  found.pass_over(row.line, text);
+}
 
- private:
-  Wanted wanted(std::string_view format, std::uint64_t line) const {
-    return {.format = format, .line = line, .base = base_};
-  }
+void take_pairs(const Rows& rows, Found& found) {
+  if (rows[0].numbers.size() == 3)
+    fail(rows[0].line,
+         "these lines may be squares that are numbered, or placements: write two numbers on each, "
+         "a row and a column");
+  std::vector<Given> squares;
+  for (const NumberRow& row : rows)
+    squares.push_back({value_of(row.numbers[0]), value_of(row.numbers[1]), row.line});
+  require_apart(rows.front(), found);
+  add_lines(squares, found.wanted("coordinates", rows.front().line), found);
+}
 
-  void add(const Values& values, std::string_view format, std::uint64_t line) {
-    found_.readings.push_back(columns(values, wanted(format, line)));
-  }
-
-  void pass_over(const NumberRow& row) {
-    std::string text;
-    for (const std::string_view number : row.numbers)
-      text += (text.empty() ? "" : " ") + std::string(number);
-    found_.pass_over(row.line, text);
-  }
-
-  void take_pairs(const Rows& rows) {
-    if (rows[0].numbers.size() == 3)
-      fail(
-          rows[0].line,
-          "these lines may be squares that are numbered, or placements: write two numbers on each, "
-          "a row and a column");
-    std::vector<Given> squares;
-    for (const NumberRow& row : rows)
-      squares.push_back({value_of(row.numbers[0]), value_of(row.numbers[1]), row.line});
-    require_apart(rows.front());
-    add_lines(squares, wanted("coordinates", rows.front().line), lines_, found_.readings);
-  }
-
-  void take_lists(const Rows& rows, bool known) {
-    Grid grid;
-    std::vector<Values> lists;
-    for (const NumberRow& row : rows) {
-      Values values = values_of(row);
-      if (values.size() < 3) {
-        if (known) {
-          require_apart(row);
-          pass_over(row);
-        } else {
-          add(values, "numeric", row.line);
-        }
-        continue;
-      }
-      if (row.apart && values.size() > 4)
-        values.erase(values.begin());
-      else if (values.size() > 4 && is_unclear(values))
-        fail(row.line, "this may be " + std::to_string(values.size()) +
-                           " columns, or a number and " + std::to_string(values.size() - 1) +
-                           " columns: write 1: 2 4 1 3 or 2 4 1 3");
-      grid.rows.push_back(row.numbers);
-      grid.lines.push_back(row.line);
-      lists.push_back(std::move(values));
-    }
-    require_no_matrix(grid);
-    for (std::size_t i = 0; i < lists.size(); ++i) {
-      const bool sorted = std::is_sorted(lists[i].begin(), lists[i].end()) && permutes(lists[i]);
-      const bool titles = i == 0 && lists.size() > 1 && lists[0][0] == 0;  // 0 1 2 3
-      if (sorted && (titles || is_below_board(lists[i].size())))
-        found_.pass_over(grid.lines[i], "numbers of the columns");
-      else
-        add(lists[i], "numeric", grid.lines[i]);
-    }
-  }
-
+void take_lists(const Rows& rows, bool known, Found& found) {
   // 1 2 3 4 below a drawn board of four columns.
-  bool is_below_board(std::size_t width) const {
-    return std::any_of(found_.readings.begin(), found_.readings.end(), [&](const Reading& each) {
+  const auto is_below_board = [&](std::size_t width) {
+    return std::any_of(found.readings.begin(), found.readings.end(), [&](const Reading& each) {
       return static_cast<std::size_t>(each.arrangement.n) == width &&
              (each.format == "board" || each.format == "unicode" || each.format == "matrix");
     });
-  }
-
-  // Two numbers below squares may be one more of them.
-  void require_apart(const NumberRow& row) const {
-    if (found_.ends_of_squares.contains(row.line - 1))
-      fail(row.line,
-           "this line below a placement may be a part of it, such as a queen that is missing" +
-               std::string(kPlacementForm));
-  }
-
-  // One number on each line: compact lists, or a placement.
-  void take_column(const Rows& rows, bool known) {
-    if (has_compact_list(rows)) return take_compact(rows);
-    if (known && (rows.size() < 3 || !is_board_of_its_own(first_values(rows)))) {
-      if (rows.size() > 4)
-        fail(rows[0].line, "these numbers may be a placement of " + plural(rows.size(), "row") +
-                               ", but not each can be a column");
-      for (const NumberRow& row : rows) pass_over(row);
-      return;
-    }
-    Values values;
-    std::uint64_t line = 0;
-    bool parted = false;
-    const auto end_column = [&] {
-      take_size_off(values, line);
-      add(values, "numeric", line);
-      values.clear();
-      parted = false;
-    };
-    for (const NumberRow& row : rows) {
-      if (row.below_blank && !values.empty()) {
-        if (!parted && is_board_of_its_own(values))
-          end_column();
-        else
-          parted = true;
-      }
-      if (values.empty()) line = row.line;
-      values.push_back(value_of(row.numbers[0]));
-    }
-    end_column();
-  }
-
-  // 2413, and numbers that count them.
-  void take_compact(const Rows& rows) {
-    Values others;
-    std::size_t lists = 0;
-    for (const NumberRow& row : rows) {
-      const std::string_view digits = row.numbers[0];
-      if (digits.size() < 4) {
-        others.push_back(value_of(digits));
-        pass_over(row);
-      } else if (is_compact(digits) || is_matrix(digits)) {
-        ++lists;
-        add(digits_of(digits), is_compact(digits) ? "compact" : "matrix", row.line);
+  };
+  Grid grid;
+  std::vector<Values> lists;
+  for (const NumberRow& row : rows) {
+    Values values = values_of(row);
+    if (values.size() < 3) {
+      if (known) {
+        require_apart(row, found);
+        pass_over(row, found);
       } else {
-        fail(row.line, "found " + quote(digits) +
-                           " among compact lists, but not each of its digits can be a column");
+        found.add(values, "numeric", row.line);
       }
+      continue;
     }
-    if (others.size() > lists && (others.size() > 2 || rows[0].numbers[0].size() < 4))
-      fail(rows[0].line,
-           "these may be columns, or compact lists below a number: write each list with blanks");
+    if (row.apart && values.size() > 4)
+      values.erase(values.begin());
+    else if (values.size() > 4 && is_unclear(values))
+      fail(row.line, "this may be " + std::to_string(values.size()) + " columns, or a number and " +
+                         std::to_string(values.size() - 1) +
+                         " columns: write 1: 2 4 1 3 or 2 4 1 3");
+    grid.rows.push_back(row.numbers);
+    grid.lines.push_back(row.line);
+    lists.push_back(std::move(values));
   }
+  require_no_matrix(grid);
+  for (std::size_t i = 0; i < lists.size(); ++i) {
+    const bool sorted = std::is_sorted(lists[i].begin(), lists[i].end()) && permutes(lists[i]);
+    const bool titles = i == 0 && lists.size() > 1 && lists[0][0] == 0;  // 0 1 2 3
+    if (sorted && (titles || is_below_board(lists[i].size())))
+      found.pass_over(grid.lines[i], "numbers of the columns");
+    else
+      found.add(lists[i], "numeric", grid.lines[i]);
+  }
+}
 
-  // Lines of numbers below titles: a placement in each, perhaps behind an index, or a queen.
-  void take_table(const Stretch& stretch) {
-    const std::vector<std::string_view>& titles = stretch.titles;
-    const std::uint64_t first = stretch.numbers.front().line;
-    const std::size_t index = is_digit(titles[0].back()) ? 0 : 1;
-    const Role left = role_of(titles[0]), right = role_of(titles.back());
-    const bool each = titles.size() == 2 && index == 1 && !is_digit(titles[1].back()) &&
-                      ((left == Role::row && right == Role::column) ||
-                       (left == Role::column && right == Role::row));
-    const std::string_view begin = titles[index];
-    const std::string stem(begin.substr(0, begin.find_first_of("0123456789")));
-    const std::size_t base = begin.ends_with('0') ? 0 : 1;
-    for (std::size_t i = index; i < titles.size() && !each; ++i)
-      if (titles[i] != stem + std::to_string(base + i - index))
-        fail(first - 1, "found the title " + quote(titles[i]) +
-                            ": a table has the titles row1,row2,row3 and so on, or row,col");
-    std::vector<Given> squares;
-    for (const NumberRow& row : stretch.numbers) {
-      if (row.numbers.size() != titles.size())
-        fail(row.line, "found " + plural(row.numbers.size(), "number") + " where a record of " +
-                           std::to_string(titles.size()) +
-                           " was expected, one for each column of the header");
-      Values values = values_of(row);
-      if (each && left == Role::column) std::swap(values[0], values[1]);
-      if (each)
-        squares.push_back({values[0], values[1], row.line});
+// 2413, and numbers that count them.
+void take_compact(const Rows& rows, Found& found) {
+  std::size_t others = 0;
+  for (const NumberRow& row : rows) {
+    const std::string_view digits = row.numbers[0];
+    if (digits.size() < 4) {
+      ++others;
+      pass_over(row, found);
+    } else if (is_compact(digits) || is_matrix(digits)) {
+      found.add(digits_of(digits), is_compact(digits) ? "compact" : "matrix", row.line);
+    } else {
+      fail(row.line, "found " + quote(digits) +
+                         " among compact lists, but not each of its digits can be a column");
+    }
+  }
+  if (2 * others > rows.size() && (others > 2 || rows[0].numbers[0].size() < 4))
+    fail(rows[0].line,
+         "these may be columns, or compact lists below a number: write each list with blanks");
+}
+
+// One number on each line: compact lists, or a placement.
+void take_column(const Rows& rows, bool known, Found& found) {
+  if (has_compact_list(rows)) return take_compact(rows, found);
+  if (known && (rows.size() < 3 || !is_board_of_its_own(first_values(rows)))) {
+    if (rows.size() > 4)
+      fail(rows[0].line, "these numbers may be a placement of " + plural(rows.size(), "row") +
+                             ", but not each can be a column");
+    for (const NumberRow& row : rows) pass_over(row, found);
+    return;
+  }
+  Values values;
+  std::uint64_t line = 0;
+  bool parted = false;
+  const auto end_column = [&] {
+    take_size_off(values, line);
+    found.add(values, "numeric", line);
+    values.clear();
+    parted = false;
+  };
+  for (const NumberRow& row : rows) {
+    if (row.below_blank && !values.empty()) {
+      if (!parted && is_board_of_its_own(values))
+        end_column();
       else
-        add({values.begin() + static_cast<std::ptrdiff_t>(index), values.end()}, "csv", row.line);
+        parted = true;
     }
-    if (each) add_squares(squares, wanted("csv", first), found_.readings);
+    if (values.empty()) line = row.line;
+    values.push_back(value_of(row.numbers[0]));
   }
+  end_column();
+}
 
-  const Lines& lines_;
-  std::optional<int> base_;
-  Found& found_;
-};
+// Lines of numbers below titles: a placement in each, perhaps behind an index, or a queen.
+void take_table(const Stretch& stretch, Found& found) {
+  const std::vector<std::string_view>& titles = stretch.titles;
+  const std::uint64_t first = stretch.numbers.front().line;
+  const std::size_t index = is_digit(titles[0].back()) ? 0 : 1;
+  const Role left = role_of(titles[0]), right = role_of(titles.back());
+  const bool each = titles.size() == 2 && index == 1 && !is_digit(titles[1].back()) &&
+                    ((left == Role::row && right == Role::column) ||
+                     (left == Role::column && right == Role::row));
+  const std::string_view begin = titles[index];
+  const std::string stem(begin.substr(0, begin.find_first_of("0123456789")));
+  const std::size_t base = begin.ends_with('0') ? 0 : 1;
+  for (std::size_t i = index; i < titles.size() && !each; ++i)
+    if (titles[i] != stem + std::to_string(base + i - index))
+      fail(first - 1, "found the title " + quote(titles[i]) +
+                          ": a table has the titles row1,row2,row3 and so on, or row,col");
+  std::vector<Given> squares;
+  for (const NumberRow& row : stretch.numbers) {
+    if (row.numbers.size() != titles.size())
+      fail(row.line, "found " + plural(row.numbers.size(), "number") + " where a record of " +
+                         std::to_string(titles.size()) +
+                         " was expected, one for each column of the header");
+    Values values = values_of(row);
+    if (each && left == Role::column) std::swap(values[0], values[1]);
+    if (each)
+      squares.push_back({values[0], values[1], row.line});
+    else
+      found.add(std::span(values).subspan(index), "csv", row.line);
+  }
+  if (each) add_squares(squares, found.wanted("csv", first), found.readings);
+}
 
 }  // namespace
 
@@ -596,9 +558,18 @@ bool has_placements(const std::vector<NumberRow>& numbers) {
   });
 }
 
-void take_numbers(const Stretch& stretch, const Lines& lines, bool known, std::optional<int> base,
-                  Found& found) {
-  NumberReader(lines, base, found).take(stretch, known);
+void take_numbers(const Stretch& stretch, bool known, Found& found) {
+  if (!stretch.titles.empty()) return take_table(stretch, found);
+  for (const Rows& rows : runs_of(stretch.numbers)) {
+    const std::size_t width = rows[0].numbers.size();
+    if (width == 1)
+      take_column(rows, known, found);
+    else if ((width == 2 && rows.size() > 2) ||
+             (width == 3 && rows.size() > 3 && counts_rows(rows)))
+      take_pairs(rows, found);
+    else
+      take_lists(rows, known, found);
+  }
 }
 
 }  // namespace queens::read

@@ -27,7 +27,7 @@ bool is_small(const Reading& reading) {
 class Judge {
  public:
   Judge(std::string_view text, std::uint64_t first_line, std::optional<int> base)
-      : sheet_(text, first_line), base_(base) {}
+      : sheet_(text, first_line), found_{sheet_.lines(), base} {}
 
   Placements run() {
     Placements found;
@@ -58,10 +58,6 @@ class Judge {
 
  private:
   const Lines& lines() const { return sheet_.lines(); }
-  Wanted wanted(std::string_view format, std::uint64_t line) const {
-    return {.format = format, .line = line, .base = base_};
-  }
-  void pass_over(std::uint64_t line, std::string_view text) { found_.pass_over(line, text); }
 
   void judge() {
     for (const Stretch& each : stretches_) {
@@ -75,21 +71,22 @@ class Judge {
           const Problem& problem = each.walls->problem;
           found_.rules.push_back({problem, line});
           if (!problem.queens.empty())
-            readings_.push_back(reading_of(problem.n, problem.queens,
-                                           wanted(each.walls->ascii ? "board" : "unicode", line),
-                                           base_.value_or(1)));
+            readings_.push_back(
+                reading_of(problem.n, problem.queens,
+                           found_.wanted(each.walls->ascii ? "board" : "unicode", line),
+                           found_.base.value_or(1)));
           break;
         }
         default: break;
       }
     }
-    take_trees(stretches_, lines(), base_, found_);
+    take_trees(stretches_, found_);
     const bool known = !std::all_of(readings_.begin(), readings_.end(), is_small) ||
                        std::any_of(stretches_.begin(), stretches_.end(), [](const Stretch& each) {
                          return has_placements(each.numbers);
                        });
     for (const Stretch& each : stretches_)
-      if (each.kind == Stretch::Kind::numbers) take_numbers(each, lines(), known, base_, found_);
+      if (each.kind == Stretch::Kind::numbers) take_numbers(each, known, found_);
   }
 
   void finish() {
@@ -139,7 +136,7 @@ class Judge {
 
   void take_boards(const Stretch& stretch) {
     for (const Grid& grid : stretch.boards)
-      if (!add_board(grid, wanted("", grid.lines.front()), readings_))
+      if (!add_board(grid, found_.wanted("", grid.lines.front()), readings_))
         found_.rules.push_back({map_of(grid), grid.lines.front()});
   }
 
@@ -189,8 +186,8 @@ class Judge {
         if (!row || (n >= 0 && n != static_cast<std::int64_t>(row->numbers.size())))
           fail(line, "found data-queens" + printable(text) +
                          ", expected a column for each of the rows, such as =\"2 4 1 3\"");
-        Wanted how = wanted("svg", line);
-        if (!base_ && base >= 0) how.base = base == 0 ? 0 : 1;
+        Wanted how = found_.wanted("svg", line);
+        if (!found_.base && base >= 0) how.base = base == 0 ? 0 : 1;
         readings_.push_back(columns(values_of(*row), how));
       }
     }
@@ -201,10 +198,9 @@ class Judge {
   }
 
   void take_names(const Stretch& stretch) {
-    Wanted how = wanted("squares", stretch.squares.front().line);
+    Wanted how = found_.wanted("squares", stretch.squares.front().line);
     how.from_bottom = true;
-    add_lines(stretch.squares, how, lines(), readings_);
-    found_.ends_of_squares.insert(stretch.squares.back().line);
+    add_lines(stretch.squares, how, found_);
   }
 
   // ---- Talk.
@@ -221,7 +217,7 @@ class Judge {
     }
     if (is_heading(bare)) return;
     require_talk(lines(), at, readings_);
-    pass_over(line.number, bare);
+    found_.pass_over(line.number, bare);
   }
 
   // One or two numbers, or a lone queen, are a placement only in a text that has nothing else.
@@ -235,13 +231,12 @@ class Judge {
     if (!large && passages_.empty()) return;
     std::erase_if(readings_, [&](const Reading& each) {
       if (!is_small(each)) return false;
-      pass_over(each.line, each.format == "numeric" ? "a number" : "a board of one square");
+      found_.pass_over(each.line, each.format == "numeric" ? "a number" : "a board of one square");
       return true;
     });
   }
 
   Sheet sheet_;
-  std::optional<int> base_;
   std::vector<Stretch> stretches_;
   Found found_;
   std::vector<Reading>& readings_ = found_.readings;

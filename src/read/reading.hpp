@@ -176,11 +176,6 @@ Reading columns(std::span<const std::int64_t> values, const Wanted& wanted);
 void add_squares(std::span<const Given> squares, const Wanted& wanted,
                  std::vector<Reading>& readings);
 
-/// Squares on lines: all queens of a placement on each; or a queen on each, with blank lines between placements if these
-/// share a row.
-void add_lines(std::span<const Given> squares, Wanted wanted, const Lines& lines,
-               std::vector<Reading>& readings);
-
 /// Whether the values are 1 to n or 0 to n - 1, each once.
 bool permutes(std::span<const std::int64_t> values);
 
@@ -322,8 +317,10 @@ struct Rule {
   std::uint64_t line;
 };
 
-/// What was found so far.
+/// What was found so far in a text.
 struct Found {
+  const Lines& lines;
+  std::optional<int> base;  ///< as asked for
   std::vector<Reading> readings = {};
   std::vector<Rule> rules = {};
   std::string nothing = {};                  ///< why there is no placement
@@ -331,24 +328,33 @@ struct Found {
   std::vector<PassedOver::Passage> passages = {};
   std::set<std::uint64_t> ends_of_squares = {};  ///< the last lines of lists of squares
 
+  Wanted wanted(std::string_view format, std::uint64_t line, std::optional<int> stated = {}) const {
+    return {.format = format, .line = line, .base = base ? base : stated};
+  }
+  void add(std::span<const std::int64_t> values, std::string_view format, std::uint64_t line,
+           std::optional<int> stated = {}) {
+    readings.push_back(columns(values, wanted(format, line, stated)));
+  }
   void pass_over(std::uint64_t line, std::string_view text) {
     constexpr std::size_t kLongestPassage = 200;
     passages.push_back({line, std::string(text.substr(0, kLongestPassage))});
   }
 };
 
+/// Adds squares on lines: all queens of a placement on each; or a queen on each, with blank lines between placements if
+/// these share a row.
+void add_lines(std::span<const Given> squares, Wanted wanted, Found& found);
+
 /// Whether lines of numbers have placements, whatever stands beside them.
 bool has_placements(const std::vector<NumberRow>& numbers);
 
 /// Reads lines of numbers. `known`: the text has placements, so that one or two numbers are none.
-void take_numbers(const Stretch& stretch, const Lines& lines, bool known, std::optional<int> base,
-                  Found& found);
+void take_numbers(const Stretch& stretch, bool known, Found& found);
 
 // ---- lists.cpp: trees.
 
 /// Reads the placements of all trees.
-void take_trees(const std::vector<Stretch>& stretches, const Lines& lines, std::optional<int> base,
-                Found& found);
+void take_trees(const std::vector<Stretch>& stretches, Found& found);
 
 /// The text or number that is a label; none for other nodes.
 std::optional<std::string_view> label_in(const Node& node);
