@@ -256,11 +256,34 @@ std::string_view without_remark(std::string_view text) {
   return text;
 }
 
-// The width of what stands between two numbers: a tab is wide.
-std::size_t gap_width(std::string_view gap) {
-  std::size_t width = 0;
-  for (const char c : gap) width += c == '\t' ? 8 : 1;
-  return width;
+// What stands between two numbers.
+struct Gap {
+  std::size_t width = 0;  // a tab is wide
+  char sign = ' ';        // the one that is no blank, or a tab
+
+  explicit Gap(std::string_view text) {
+    for (const char c : text) {
+      width += c == '\t' ? 8 : 1;
+      if (c != ' ' && (c != '\t' || sign == ' ')) sign = c;
+    }
+  }
+};
+
+// Whether a sign parts lists of at least three numbers that others part, or three and more pairs: 2,4,1,3 3,1,4,2.
+bool are_several_lists(const std::vector<Gap>& gaps) {
+  for (const char sign : std::string_view(" \t,;")) {
+    std::size_t lists = 1, size = 1, least = gaps.size() + 1;
+    for (const Gap& each : gaps) {
+      ++size;
+      if (each.sign != sign) continue;
+      ++lists;
+      least = std::min(least, size - 1);
+      size = 1;
+    }
+    least = std::min(least, size);
+    if (lists > 1 && (least > 2 || (least == 2 && lists > 2))) return true;
+  }
+  return false;
 }
 
 }  // namespace
@@ -286,7 +309,7 @@ std::optional<NumberRow> number_row(const Line& line) {
     text = trim(text.substr(0, text.size() - 1));
 
   NumberRow row{.line = line.number, .numbers = {}};
-  std::vector<std::size_t> gaps;
+  std::vector<Gap> gaps;
   for (std::string_view rest = text; !rest.empty();) {
     const std::string_view begin = rest;
     if (rest[0] == '-') rest.remove_prefix(1);
@@ -303,12 +326,14 @@ std::optional<NumberRow> number_row(const Line& line) {
         std::count_if(gap.begin(), gap.end(), [](char c) { return c == ',' || c == ';'; }) > 1)
       return {};
     if (rest.empty()) break;
-    gaps.push_back(gap_width(gap));
+    gaps.emplace_back(gap);
   }
   if (row.numbers.empty()) return {};
   if (headed && words && ((!announces && row.numbers.size() == 1) || is_measure(head))) return {};
-  row.apart = !headed && gaps.size() > 2 && gaps[0] > 1 &&
-              gaps[0] > *std::max_element(gaps.begin() + 1, gaps.end());
+  row.apart = !headed && gaps.size() > 2 && gaps[0].width > 1 &&
+              std::all_of(gaps.begin() + 1, gaps.end(),
+                          [&](const Gap& each) { return each.width < gaps[0].width; });
+  row.several = are_several_lists(gaps);
   return row;
 }
 
@@ -397,13 +422,6 @@ void require_apart(const NumberRow& row, const Found& found) {
              std::string(kPlacementForm));
 }
 
-void pass_over(const NumberRow& row, Found& found) {
-  std::string text;
-  for (const std::string_view number : row.numbers)
-    text += (text.empty() ? "" : " ") + std::string(number);
-  found.pass_over(row.line, text);
-}
-
 void take_pairs(const Rows& rows, Found& found) {
   if (rows[0].numbers.size() == 3)
     fail(rows[0].line,
@@ -431,12 +449,15 @@ void take_lists(const Rows& rows, bool known, Found& found) {
     if (values.size() < 3) {
       if (known) {
         require_apart(row, found);
-        pass_over(row, found);
+        found.pass_over(row.line, row.text());
       } else {
         found.add(values, "numeric", row.line);
       }
       continue;
     }
+    if (row.several && !permutes(values) && *std::max_element(values.begin(), values.end()) > 1)
+      fail(row.line, "found " + quote(row.text()) +
+                         ", which may be several placements: write each on a line of its own");
     if (row.apart && values.size() > 4)
       values.erase(values.begin());
     else if (values.size() > 4 && is_unclear(values))
@@ -465,7 +486,7 @@ void take_compact(const Rows& rows, Found& found) {
     const std::string_view digits = row.numbers[0];
     if (digits.size() < 4) {
       ++others;
-      pass_over(row, found);
+      found.pass_over(row.line, row.text());
     } else if (is_compact(digits) || is_matrix(digits)) {
       found.add(digits_of(digits), is_compact(digits) ? "compact" : "matrix", row.line);
     } else {
@@ -485,7 +506,7 @@ void take_column(const Rows& rows, bool known, Found& found) {
     if (rows.size() > 4)
       fail(rows[0].line, "these numbers may be a placement of " + plural(rows.size(), "row") +
                              ", but not each can be a column");
-    for (const NumberRow& row : rows) pass_over(row, found);
+    for (const NumberRow& row : rows) found.pass_over(row.line, row.text());
     return;
   }
   Values values;

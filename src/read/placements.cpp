@@ -26,8 +26,8 @@ bool is_small(const Reading& reading) {
 
 class Judge {
  public:
-  Judge(std::string_view text, std::uint64_t first_line, std::optional<int> base)
-      : sheet_(text, first_line), found_{sheet_.lines(), base} {}
+  Judge(std::string_view text, std::uint64_t first_line, std::optional<int> base, bool among)
+      : sheet_(text, first_line), among_(among), found_{sheet_.lines(), base} {}
 
   Placements run() {
     Placements found;
@@ -49,7 +49,6 @@ class Judge {
     found.readings = std::move(readings_);
     std::stable_sort(passages_.begin(), passages_.end(),
                      [](const auto& a, const auto& b) { return a.line < b.line; });
-    found.only_talk = only_talk_;
     found.passed_over.count = passages_.size();
     if (passages_.size() > kPassagesKept) passages_.resize(kPassagesKept);
     found.passed_over.lines = std::move(passages_);
@@ -81,7 +80,7 @@ class Judge {
       }
     }
     take_trees(stretches_, found_);
-    const bool known = !std::all_of(readings_.begin(), readings_.end(), is_small) ||
+    const bool known = among_ || !std::all_of(readings_.begin(), readings_.end(), is_small) ||
                        std::any_of(stretches_.begin(), stretches_.end(), [](const Stretch& each) {
                          return has_placements(each.numbers);
                        });
@@ -111,11 +110,10 @@ class Judge {
       each.coloured = true;
       if (each.blocked.empty()) each.blocked = rule.blocked;
     }
-    if (readings_.empty()) fail_without_placement();
+    if (readings_.empty() && !(among_ && found_.rules.empty())) fail_without_placement();
   }
 
   [[noreturn]] void fail_without_placement() {
-    only_talk_ = found_.rules.empty();
     if (!found_.rules.empty())
       fail(
           found_.rules[0].line,
@@ -228,7 +226,7 @@ class Judge {
            "these lines hold only queens, so the width of their board is unknown: draw empty "
            "squares "
            "as '.'");
-    if (!large && passages_.empty()) return;
+    if (!large && !among_ && passages_.empty()) return;
     std::erase_if(readings_, [&](const Reading& each) {
       if (!is_small(each)) return false;
       found_.pass_over(each.line, each.format == "numeric" ? "a number" : "a board of one square");
@@ -237,18 +235,19 @@ class Judge {
   }
 
   Sheet sheet_;
+  bool among_;
   std::vector<Stretch> stretches_;
   Found found_;
   std::vector<Reading>& readings_ = found_.readings;
   std::vector<PassedOver::Passage>& passages_ = found_.passages;
-  bool only_talk_ = false;
 };
 
 }  // namespace
 
-Placements placements_in(std::string_view text, std::uint64_t first_line, std::optional<int> base) {
+Placements placements_in(std::string_view text, std::uint64_t first_line, std::optional<int> base,
+                         bool among) {
   try {
-    return Judge(text, first_line, base).run();
+    return Judge(text, first_line, base, among).run();
   } catch (const Error& error) {
     Placements none;
     none.error = error;

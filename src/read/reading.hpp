@@ -213,8 +213,15 @@ enum class Asked : std::uint8_t { placements, problems };
 struct NumberRow {
   std::uint64_t line;
   std::vector<std::string_view> numbers;
-  bool apart = false;  ///< the first is set apart from the others by a gap
+  bool apart = false;    ///< the first is set apart from the others by a gap
+  bool several = false;  ///< they may be several lists: 2,4,1,3 3,1,4,2
   bool below_blank = false;
+
+  std::string_view text() const {
+    return {numbers.front().data(),
+            static_cast<std::size_t>(numbers.back().data() + numbers.back().size() -
+                                     numbers.front().data())};
+  }
 };
 
 std::vector<std::int64_t> values_of(const NumberRow& row);
@@ -374,11 +381,12 @@ struct Placements {
   std::vector<Reading> readings;
   PassedOver passed_over;
   std::optional<Error> error;  ///< of what follows them
-  bool only_talk = false;      ///< the error is that there is none
 };
 
-/// The placements of a text in memory.
-Placements placements_in(std::string_view text, std::uint64_t first_line, std::optional<int> base);
+/// The placements of a text in memory. `among`: there are others around it, so that it need not have any, and one or two
+/// numbers are none.
+Placements placements_in(std::string_view text, std::uint64_t first_line, std::optional<int> base,
+                         bool among = false);
 
 // ---- document.cpp
 //

@@ -14,8 +14,102 @@ namespace {
 constexpr std::size_t kBuffer = std::size_t{1} << 18;  // stays in the second-level cache
 constexpr std::size_t kLongLine = std::size_t{16} << 20;
 
-Error incomplete(std::uint64_t line, const std::string& what) {
-  return Refusal(line, what, ErrorCode::bad_text);
+// Scans a list in pieces, which may end within a number. Spaces, tabs, commas and semicolons
+// separate the numbers, with at most one comma or semicolon between two numbers and one after the last.
+class NumberScanner {
+ public:
+  // Passes the numbers to push(std::int32_t). Returns the offset of the first character that is not part of the
+  // list, or the size of the piece.
+  template <class Push>
+  std::size_t scan(std::string_view piece, Push push) {
+    NumberScanner s = *this;  // a copy, which stays in registers
+    const char* at = piece.data();
+    const char* const last = at + piece.size();
+    for (; at != last; ++at) {
+      const char* const digits = at;
+      while (at != last && is_digit(*at) && s.value_ <= kLargestNumber)
+        s.value_ = s.value_ * 10 + (*at++ - '0');
+      s.digits_ = s.digits_ || at != digits;
+      if (at == last || s.too_large()) break;
+
+      const char c = *at;
+      if (c == ' ' && s.digits_) {  // the usual case first
+        s.finish(push);
+        continue;
+      }
+      if (c == '-' && !s.digits_ && !s.negative_) {
+        s.negative_ = true;
+        continue;
+      }
+      const bool comma = c == ',' || c == ';';
+      if ((!comma && c != ' ' && c != '\t') || s.lone_sign()) break;
+      if (c != ' ') {
+        s.differ_ = s.differ_ || (s.signs_ != 0 && c != s.sign_);
+        s.sign_ = c;
+        ++s.signs_;
+      }
+      s.finish(push);
+      if (comma && !std::exchange(s.comma_allowed_, false)) break;
+    }
+    *this = s;
+    return static_cast<std::size_t>(at - piece.data());
+  }
+
+  // Ends the list: passes on the current number, if there is one.
+  template <class Push>
+  void finish(Push push) {
+    if (!digits_) return;
+    push(static_cast<std::int32_t>(negative_ ? -value_ : value_));
+    value_ = 0;
+    digits_ = negative_ = false;
+    comma_allowed_ = true;
+  }
+
+  bool in_number() const { return digits_; }
+  bool lone_sign() const { return negative_ && !digits_; }
+  bool too_large() const { return value_ > kLargestNumber; }
+  std::int64_t value() const { return value_; }
+
+  // Whether one sign, or blanks alone, part so many numbers.
+  bool alike(std::size_t count) const { return signs_ == 0 || (!differ_ && signs_ + 1 >= count); }
+
+ private:
+  std::int64_t value_ = 0;
+  bool digits_ = false, negative_ = false;  // of the current number
+  bool comma_allowed_ = false, differ_ = false;
+  char sign_ = ' ';  // the last one that is no blank
+  std::size_t signs_ = 0;
+};
+
+// What a scan found in a text.
+struct Scan {
+  std::size_t count = 0;       // of numbers
+  std::size_t stopped_at = 0;  // an offset; the size of the text if all of it is numbers
+  bool alike = true;           // one sign parts them
+};
+
+// Appends the numbers of `text` to `queens`, as the columns of rows 0, 1, 2...
+Scan scan_numbers(std::string_view text, std::vector<Square>& queens) {
+  std::array<Square, 64> batch;  // to append them one by one takes longer
+  std::size_t held = 0;
+  std::int32_t row = 0;
+  const auto flush = [&] {
+    queens.insert(queens.end(), batch.data(), batch.data() + held);
+    held = 0;
+  };
+  const auto push = [&](std::int32_t column) {
+    if (held == batch.size()) flush();
+    batch[held++] = {row++, column};
+  };
+  NumberScanner scanner;
+  std::size_t at = scanner.scan(text, push);
+  if (scanner.too_large() || scanner.lone_sign())
+    while (at > 0 && (is_digit(text[at - 1]) || text[at - 1] == '-')) --at;
+  else if (at == text.size())
+    scanner.finish(push);
+  flush();
+  const auto count = static_cast<std::size_t>(row);
+  return {count, at, scanner.alike(count)};
 }
 
 // The length of an index before a list, "001 :", "2)", or 0.
@@ -28,67 +122,112 @@ std::size_t index_length(std::string_view text) {
   return ends ? text.size() - rest.size() + 1 : 0;
 }
 
+// Takes the numbers that come next, over the ends of lines if `on_lines`. Returns what stands behind them, which is left;
+// nothing at the end of the text.
+template <class Push>
+std::string_view take_list(Source& source, NumberScanner& numbers, bool on_lines, Push push) {
+  const std::uint64_t line = source.line_number();
+  for (;;) {
+    const std::string_view piece = source.look(1);
+    const std::size_t taken = numbers.scan(piece, push);
+    source.take(taken);
+    if (numbers.too_large())
+      fail(line, "found " + std::to_string(numbers.value()) +
+                     ", which is too large for a column: columns go up to " +
+                     std::to_string(kLargestNumber));
+    if (taken == piece.size() && taken != 0) continue;
+    const std::string_view rest = piece.substr(taken);
+    if (!on_lines || !(rest.starts_with('\n') || rest.starts_with('\r'))) return rest;
+    source.take(1);
+  }
+}
+
+// A long text in pieces. The usual ones are read at once, any other one as a small text among others.
+class Pieces : public Stream {
+ public:
+  explicit Pieces(Long text) : text_(text) {}
+
+  bool next(Reading& reading) override {
+    while (!inner_.next(reading)) {
+      std::string_view other;
+      if (!take(reading, other)) return false;
+      if (other.empty()) return true;
+      if (other.size() > kLongestSheet)
+        fail(first_, "this is neither a list nor a board, and longer than 16 MiB");
+      Placements found = placements_in(other, first_, text_.base, true);
+      for (const PassedOver::Passage& each : found.passed_over.lines)
+        pass_over(each.line, each.text);
+      inner_ = Whole(std::move(found));
+    }
+    return true;
+  }
+
+ protected:
+  // Takes the next piece: a placement, or `other` text. False at the end.
+  virtual bool take(Reading& reading, std::string_view& other) = 0;
+
+  void pass_over(std::uint64_t line, std::string_view text) {
+    constexpr std::size_t kKept = 20, kLongest = 200;
+    ++passed_over.count;
+    if (passed_over.lines.size() < kKept)
+      passed_over.lines.push_back({line, std::string(text.substr(0, kLongest))});
+  }
+
+  Long text_;
+  std::uint64_t first_ = 1;  // line of the piece
+
+ private:
+  Whole inner_{{}};
+};
+
 // ---- A placement on each line, perhaps below titles.
 
-class NumberLines : public Stream {
+class NumberLines : public Pieces {
  public:
   NumberLines(Long text, std::size_t titles, std::size_t first_title)
-      : text_(text), titles_(titles), first_title_(first_title) {
+      : Pieces(text), titles_(titles), first_title_(first_title) {
     std::string_view head;
     if (titles_ != 0) text_.source.line(head);
   }
 
-  bool next(Reading& reading) override {
+ private:
+  bool take(Reading& reading, std::string_view& other) override {
+    auto& queens = reading.arrangement.queens;
     for (;;) {
-      const std::uint64_t number = text_.source.line_number();
+      first_ = text_.source.line_number();
       if (is_long()) return read_long(reading);
       std::string_view line;
       if (!text_.source.line(line)) return false;
       line = trim(line);
-      auto& queens = reading.arrangement.queens;
       queens.clear();
       if (line.empty()) continue;
-      if (line[0] == '#' || line.starts_with("//")) continue;
       Scan scan = scan_numbers(line, queens);
-      std::string_view text = line;
+      std::string_view list = line;
       if (titles_ == 0 && scan.stopped_at < line.size() && scan.count < 2)
         if (const std::size_t index = index_length(line); index != 0) {
           queens.clear();
-          text = trim(line.substr(index));
-          scan = scan_numbers(text, queens);
+          list = trim(line.substr(index));
+          scan = scan_numbers(list, queens);
         }
-      const bool remark =
-          scan.stopped_at < text.size() && scan.stopped_at > 0 &&
-          is_blank(text[scan.stopped_at - 1]) &&
-          (text[scan.stopped_at] == '#' || text.substr(scan.stopped_at).starts_with("//"));
-      if (scan.count < 3 || (scan.stopped_at < text.size() && !remark)) {
-        refuse_or_pass_over(number, line, text, scan);
+      const bool whole = scan.stopped_at == list.size();
+      if (titles_ != 0 && (whole ? scan.count != titles_ : scan.count != 0))
+        fail(first_, "found " + quote(line) + " where a record of " + std::to_string(titles_) +
+                         " whole numbers was expected, one for each column of the header");
+      if (whole && scan.count < 3) {
+        pass_over(first_, line);
         continue;
       }
+      text_.source.placement_ended();
+      if (!whole || !scan.alike) {
+        other = line;
+        return true;
+      }
       if (titles_ != 0) {
-        if (scan.count != titles_)
-          fail(number, "found " + quote(line) + " where a record of " + std::to_string(titles_) +
-                           " whole numbers was expected, one for each column of the header");
         queens.erase(queens.begin(), queens.begin() + static_cast<std::ptrdiff_t>(first_title_));
         for (Square& each : queens) each.row -= static_cast<std::int32_t>(first_title_);
       }
-      text_.source.placement_ended();
-      return finish_columns(reading, titles_ != 0 ? "csv" : "numeric", number, text_.base);
+      return finish_columns(reading, titles_ != 0 ? "csv" : "numeric", first_, text_.base);
     }
-  }
-
- private:
-  // Words around the lists are passed over, but nothing that may be one.
-  void refuse_or_pass_over(std::uint64_t number, std::string_view line, std::string_view text,
-                           const Scan& scan) {
-    if (scan.too_large)
-      fail(number, "found " + quote(text.substr(scan.stopped_at)) +
-                       ", which is too large for a column: columns go up to " +
-                       std::to_string(kLargestNumber));
-    if ((scan.count > 1 || !has_word(line)) && scan.stopped_at < text.size())
-      fail(number, "found " + quote(text.substr(scan.stopped_at)) + " in a list of numbers" +
-                       kPlacementForm);
-    pass_over(number, line);
   }
 
   bool is_long() {
@@ -105,10 +244,9 @@ class NumberLines : public Stream {
 
   // A line too long to hold: its numbers go to the sink.
   bool read_long(Reading& reading) {
-    const std::uint64_t number = text_.source.line_number();
     Source& source = text_.source;
     source.take(index_length(source.look(80).substr(0, 80)));
-    text_.sink->begin(number);
+    text_.sink->begin(first_);
     std::array<std::int32_t, 4096> batch;
     std::size_t held = 0;
     std::int64_t rows = 0;
@@ -116,72 +254,58 @@ class NumberLines : public Stream {
     const auto flush = [&] {
       rows += static_cast<std::int64_t>(held);
       if (rows > kLargestSize)
-        fail(number, "the list exceeds 2147483647 numbers, the size of the largest board");
+        fail(first_, "the list exceeds 2147483647 numbers, the size of the largest board");
       text_.sink->take({batch.data(), std::exchange(held, 0)});
+      source.placement_ended();  // numbers arrived, so these are not endless blanks
     };
-    const auto take = [&](std::int32_t column) {
+    const auto push = [&](std::int32_t column) {
       batch[held++] = column;
       zero = zero || column == 0;
       if (held == batch.size()) flush();
     };
     NumberScanner numbers;
-    for (std::string_view piece = source.look(1); !piece.empty(); piece = source.look(1)) {
-      const std::int64_t before = rows;
-      const std::size_t taken = numbers.scan(piece, take);
-      source.take(taken);
-      if (rows != before)
-        source.placement_ended();  // numbers arrived, so these are not endless blanks
-      if (numbers.too_large())
-        fail(number, "found " + std::to_string(numbers.value()) + " in row " +
-                         std::to_string(rows + static_cast<std::int64_t>(held) + 1) +
-                         ", larger than any column" + kPlacementForm);
-      if (taken < piece.size()) break;
-    }
+    std::string_view rest = take_list(source, numbers, false, push);
     const bool spaced = !numbers.in_number(), sign = numbers.lone_sign();
-    numbers.finish(take);
+    numbers.finish(push);
     flush();
-    std::string_view rest;
-    if (source.look(1).empty() || !source.line(rest)) rest = {};
+    if (!rest.empty()) source.line(rest);
     rest = trim(rest);
     const bool remark = spaced && !rest.empty() && (rest[0] == '#' || rest.starts_with("//"));
     if (sign || (!rest.empty() && !remark))
-      fail(number, "found " + quote(sign ? "-" : rest) + " after the first " +
+      fail(first_, "found " + quote(sign ? "-" : rest) + " after the first " +
                        std::to_string(rows) + " numbers of a list" + kPlacementForm);
     reading = {.arrangement = {.n = static_cast<std::int32_t>(rows), .queens = {}},
                .format = "numeric",
                .base = text_.base ? *text_.base : !zero,
-               .line = number,
+               .line = first_,
                .streamed = true};
     return true;
   }
 
-  Long text_;
   std::size_t titles_, first_title_;
 };
 
-// ---- Paragraphs: drawn boards, columns of numbers. The usual ones are read line by line, each other one is a small text.
+// ---- Paragraphs: drawn boards, columns of numbers.
 
-class Paragraphs : public Stream {
+class Paragraphs : public Pieces {
  public:
-  explicit Paragraphs(Long text) : text_(text) {}
-
-  bool next(Reading& reading) override {
-    for (;;) {
-      if (inner_.next(reading)) return true;
-      if (!take_lines()) return false;
-      if (is_board() || is_column()) {
-        reading.arrangement.queens.swap(queens_);
-        if (columns_) return finish_columns(reading, "numeric", first_, text_.base);
-        finish_columns(reading, bits_ ? "matrix" : "board", first_, 0);
-        reading.arrangement.n = rows_;
-        reading.base = text_.base.value_or(1);
-        return true;
-      }
-      take_text();
-    }
-  }
+  using Pieces::Pieces;
 
  private:
+  bool take(Reading& reading, std::string_view& other) override {
+    if (!take_lines()) return false;
+    if (!is_board() && !is_column()) {
+      other = lines_;
+      return true;
+    }
+    reading.arrangement.queens.swap(queens_);
+    if (columns_) return finish_columns(reading, "numeric", first_, text_.base);
+    finish_columns(reading, bits_ ? "matrix" : "board", first_, 0);
+    reading.arrangement.n = rows_;
+    reading.base = text_.base.value_or(1);
+    return true;
+  }
+
   // The lines up to a blank one.
   bool take_lines() {
     lines_.clear();
@@ -256,21 +380,10 @@ class Paragraphs : public Stream {
     return greatest->column <= rows_ - (least->column == 0 ? 1 : 0);
   }
 
-  void take_text() {
-    if (lines_.size() > kLongestSheet) fail(first_, "this is neither a board nor a column");
-    Placements found = placements_in(lines_, first_, text_.base);
-    if (found.only_talk) found.error.reset();
-    for (const PassedOver::Passage& each : found.passed_over.lines) pass_over(each.line, each.text);
-    inner_ = Whole(std::move(found));
-  }
-
-  Long text_;
   std::string lines_;
   std::vector<Square> queens_;
   std::int32_t rows_ = 0, width_ = 0;
   bool drawn_ = false, columns_ = false, compact_ = false, bits_ = false;
-  std::uint64_t first_ = 1;
-  Whole inner_{{}};  // a paragraph of another kind
 };
 
 // ---- A list of lists of numbers, in brackets.
@@ -294,7 +407,7 @@ class Lists : public Stream {
     if (ended_) return false;
     std::string_view rest = skip_separators();
     const std::uint64_t line = text_.source.line_number();
-    if (rest.empty()) throw incomplete(line, "the text ends; expected ',' or ']'");
+    if (rest.empty()) fail(line, "the text ends; expected ',' or ']'");
     if (rest[0] != '[' && rest[0] != '(' && rest[0] != '{') return end();
     text_.source.take(1);
     auto& queens = reading.arrangement.queens;
@@ -302,28 +415,13 @@ class Lists : public Stream {
     NumberScanner numbers;
     std::int32_t row = 0;
     const auto push = [&](std::int32_t column) { queens.push_back({row++, column}); };
-    for (;;) {
-      rest = text_.source.look(1);
-      if (rest.empty()) throw incomplete(line, "the text ends within a list; expected ',' or ']'");
-      const std::size_t taken = numbers.scan(rest, push);
-      text_.source.take(taken);
-      if (taken < rest.size()) {
-        const char c = rest[taken];
-        if (c == '\n' || c == '\r') {
-          text_.source.take(1);
-          continue;
-        }
-        if (numbers.too_large())
-          fail(line, "a number that begins with " + std::to_string(numbers.value()) +
-                         " is too large for a column");
-        if (!closes_list(c) || numbers.lone_sign())
-          fail(text_.source.line_number(),
-               "found " + quote(rest.substr(taken, 20)) + " in a list of numbers" + kPlacementForm);
-        numbers.finish(push);
-        text_.source.take(1);
-        break;
-      }
-    }
+    rest = take_list(text_.source, numbers, true, push);
+    if (rest.empty()) fail(line, "the text ends within a list; expected ',' or ']'");
+    if (!closes_list(rest[0]) || numbers.lone_sign())
+      fail(text_.source.line_number(),
+           "found " + quote(rest.substr(0, 20)) + " in a list of numbers" + kPlacementForm);
+    numbers.finish(push);
+    text_.source.take(1);
     text_.source.placement_ended();
     if (queens.size() != width_) {
       width_ = queens.size();
@@ -431,7 +529,7 @@ Kind kind_of(const Lines& lines) {
   for (std::size_t i = 0; i < lines.size(); ++i) {
     std::string_view bare = lines[i].bare;
     if (i == whole) {  // cut off within a number
-      bare = bare.substr(0, bare.find_last_of(" ,") + 1);
+      bare = bare.substr(0, bare.find_last_of(" \t,;") + 1);
       const std::optional<NumberRow> row = number_row({bare, bare, 0});
       lists += row && row->numbers.size() > 2;
       break;
@@ -464,13 +562,6 @@ Kind kind_of(const Lines& lines) {
 
 }  // namespace
 
-void Stream::pass_over(std::uint64_t line, std::string_view text) {
-  constexpr std::size_t kKept = 20, kLongest = 200;
-  ++passed_over.count;
-  if (passed_over.lines.size() < kKept)
-    passed_over.lines.push_back({line, std::string(text.substr(0, kLongest))});
-}
-
 std::unique_ptr<Stream> open_stream(Long text) {
   const std::string_view head = text.source.look(kLongestLook).substr(0, kLongestLook);
   if (head.size() < kLongestLook) return nullptr;
@@ -480,15 +571,6 @@ std::unique_ptr<Stream> open_stream(Long text) {
   const bool digits = is_digit(begin[0]) || begin[0] == '-';
   if (const std::size_t list = digits ? head.npos : first_list(head); list != head.npos)
     return std::make_unique<Lists>(text, std::string(head.substr(0, list)));
-  if (digits && begin.find('\n') == begin.npos) {  // one line
-    std::vector<Square> numbers;
-    const std::size_t index = index_length(begin.substr(0, 80));
-    const std::string_view list = begin.substr(index);
-    const Scan scan = scan_numbers(list.substr(0, list.find_last_of(" \t,;") + 1), numbers);
-    const bool one = list.find_first_not_of("0123456789") == list.npos;
-    if (one || scan.count > 2) return std::make_unique<NumberLines>(text, 0, 0);
-    return nullptr;
-  }
   // Titles of a table.
   const std::string_view first = head.substr(0, head.find('\n'));
   if (is_letter(begin[0]) && begin.data() == head.data() && first.find(',') != first.npos &&

@@ -63,9 +63,6 @@ class Stream {
   virtual bool next(Reading& reading) = 0;
 
   PassedOver passed_over;
-
- protected:
-  void pass_over(std::uint64_t line, std::string_view text);
 };
 
 /// The placements of a text that was read as a whole.
@@ -99,82 +96,6 @@ std::unique_ptr<Stream> open_stream(Long text);
 
 /// An array of NumPy, which is recognised by its first byte; null for any other input. npy.cpp
 std::unique_ptr<Stream> open_npy(Long text);
-
-/// Scans a list in pieces, which may end within a number. Spaces, tabs, commas and semicolons
-/// separate the numbers, with at most one comma or semicolon between two numbers and one after the last.
-class NumberScanner {
- public:
-  /// Passes the numbers to push(std::int32_t). Returns the offset of the first character that is not part of the
-  /// list, or the size of the piece.
-  template <class Push>
-  std::size_t scan(std::string_view piece, Push push) {
-    NumberScanner s = *this;  // a copy, which stays in registers
-    const char* at = piece.data();
-    const char* const last = at + piece.size();
-    for (; at != last; ++at) {
-      const char* const digits = at;
-      while (at != last && is_digit(*at) && s.value_ <= kLargestNumber)
-        s.value_ = s.value_ * 10 + (*at++ - '0');
-      s.digits_ = s.digits_ || at != digits;
-      if (at == last || s.too_large()) break;
-
-      const char c = *at;
-      if (c == ' ' && s.digits_) {  // the usual case first
-        s.finish(push);
-        continue;
-      }
-      if (c == '-' && !s.digits_ && !s.negative_) {
-        s.negative_ = true;
-        continue;
-      }
-      const bool comma = c == ',' || c == ';';
-      if ((!comma && c != ' ' && c != '\t') || s.lone_sign()) break;
-      s.finish(push);
-      if (comma && !std::exchange(s.comma_allowed_, false)) break;
-    }
-    *this = s;
-    return static_cast<std::size_t>(at - piece.data());
-  }
-
-  /// Ends the list: passes on the current number, if there is one.
-  template <class Push>
-  void finish(Push push) {
-    if (!digits_) return;
-    push(static_cast<std::int32_t>(negative_ ? -value_ : value_));
-    *this = {};
-    comma_allowed_ = true;
-  }
-
-  bool in_number() const { return digits_; }
-  bool lone_sign() const { return negative_ && !digits_; }
-  bool too_large() const { return value_ > kLargestNumber; }
-  std::int64_t value() const { return value_; }
-
- private:
-  std::int64_t value_ = 0;
-  bool digits_ = false, negative_ = false;  // of the current number
-  bool comma_allowed_ = false;
-};
-
-/// What a scan found in a text.
-struct Scan {
-  std::size_t count = 0;       ///< of numbers
-  std::size_t stopped_at = 0;  ///< an offset; the size of the text if all of it is numbers
-  bool too_large = false;
-};
-
-/// Appends the numbers of `text` to `queens`, as the columns of rows 0, 1, 2...
-inline Scan scan_numbers(std::string_view text, std::vector<Square>& queens) {
-  std::int32_t row = 0;
-  const auto push = [&](std::int32_t column) { queens.push_back({row++, column}); };
-  NumberScanner scanner;
-  std::size_t at = scanner.scan(text, push);
-  if (scanner.too_large() || scanner.lone_sign())
-    while (at > 0 && (is_digit(text[at - 1]) || text[at - 1] == '-')) --at;
-  else if (at == text.size())
-    scanner.finish(push);
-  return {static_cast<std::size_t>(row), at, scanner.too_large()};
-}
 
 /// Completes a reading whose columns are there as written: decides the base, and subtracts it. Returns true.
 inline bool finish_columns(Reading& reading, std::string_view format, std::uint64_t line,

@@ -356,7 +356,7 @@ class Cutter {
   bool may_begin_board(const NumberRow& row, std::size_t line) {
     bool bits = true;
     for (std::size_t i = 1; i + 1 < row.numbers.size(); ++i)
-      bits = bits && (row.numbers[i] == "0" || row.numbers[i] == "1");
+      bits = bits && row.numbers[i].find_first_not_of("01") == std::string_view::npos;
     const bool last = line + 1 >= lines_.size() || !numbers_at(line + 1);
     if (asked_ == Asked::placements && !bits && !last) return false;
     return finder_.boards_at(line, end_of_block(line), is_board_).has_value();

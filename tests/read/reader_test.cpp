@@ -281,7 +281,32 @@ TEST(Reader, LinesLongerThanTheBuffer) {
   EXPECT_EQ(readings[0].arrangement.n, kN);
   EXPECT_EQ(readings[2].arrangement.queens.back(), (Square{kN - 1, kN - 1}));
   EXPECT_EQ(readings[2].line, 3u);
-  EXPECT_EQ(message(text + "oops").substr(0, 20), "line 1: found 'oops'");
+  const std::string slip = message(text + "oops");
+  EXPECT_EQ(slip.substr(0, 26), "line 1: found '001 : 1 2 3");
+  EXPECT_NE(slip.find(" oops', which may be a placement"), slip.npos);
+}
+
+TEST(Reader, LinesOfALongTextMeanWhatTheyMeanAlone) {
+  const auto lines = [](const std::string& line) {
+    std::string text;
+    for (int i = 0; i < 10000; ++i) text += line + "\n";
+    return text;
+  };
+  for (const char* line : {"2,4,1,3 3,1,4,2", "2;4;1;3\t3;1;4;2", "2 4 1 3, 3 1 4 2"})
+    EXPECT_NE(message(lines(line)).find("', which may be several placements: write each on a line"),
+              std::string::npos)
+        << line;
+  for (const char* line : {"2, 4, 1, 3", "2 ,4 ,1,3", "Solution 7: 2 4 1 3", "#7: 2 4 1 3",
+                           "2.0 4.0 1.0 3.0", "2 4 1 3  # by hand"}) {
+    const std::string text = lines(line) + "  \n# 4 queens\n14200\n7 8\n";
+    std::istringstream input(text);
+    PlacementReader reader(input);
+    std::size_t count = 0;
+    for (Reading reading; reader.next(reading); ++count)
+      EXPECT_EQ(reading.arrangement.queens, kFour);
+    EXPECT_EQ(count, 10000u) << line;
+    EXPECT_EQ(reader.passed_over().count, 2u) << line;
+  }
 }
 
 TEST(Reader, WhatIsNoPlacementIsPassedOver) {
