@@ -2,6 +2,7 @@
 #include "read/reading.hpp"
 
 #include <algorithm>
+#include <set>
 #include <utility>
 
 #include "base/parse.hpp"
@@ -13,6 +14,22 @@ namespace queens::read {
 namespace {
 
 constexpr int kDeepestObject = 3;
+
+// Calls the function, and adds the line to its error.
+template <class Function>
+auto at_line(std::uint64_t line, Function function) {
+  try {
+    return function();
+  } catch (const Refusal&) {
+    throw;
+  } catch (const Error& error) {
+    fail(line, error.what(), error.code());
+  }
+}
+
+[[noreturn]] void refuse_second_map(std::uint64_t line) {
+  fail(line, "a second map of regions begins here; give one problem at a time");
+}
 
 Problem first_entries(const Draft& draft, std::size_t entries) {
   Problem problem = draft.problem;
@@ -109,28 +126,23 @@ CheckedProblem checked(const Draft& draft) {
           [&] { return board_size(draft.problem.n); });
   at_line(draft.line_of_rule != 0 ? draft.line_of_rule : draft.line,
           [&] { return CheckedProblem(draft.problem, draft.base); });
-  const auto check = [&](std::size_t entries) {
+  const auto check = [&](const Entry& last) {
+    const auto entries = static_cast<std::size_t>(&last - draft.entries.data()) + 1;
     return CheckedProblem(first_entries(draft, entries), draft.base);
   };
-  std::size_t good = 0, bad = draft.entries.size();
-  try {
-    return check(bad);
-  } catch (const Error&) {
-  }
-  while (bad - good > 1) {
-    const std::size_t middle = good + (bad - good) / 2;
+  const auto fits = [&](const Entry& last) {
     try {
-      check(middle);
-      good = middle;
+      check(last);
+      return true;
     } catch (const Error&) {
-      bad = middle;
+      return false;
     }
-  }
-  return at_line(draft.entries[bad - 1].line, [&] { return check(bad); });
-}
-
-void refuse_second_map(std::uint64_t line) {
-  fail(line, "a second map of regions begins here; give one problem at a time");
+  };
+  if (draft.entries.empty()) return CheckedProblem(draft.problem, draft.base);
+  if (fits(draft.entries.back())) return check(draft.entries.back());
+  // A contradiction stays if more entries follow, so a binary search finds the first one that brings it.
+  const auto bad = std::partition_point(draft.entries.begin(), draft.entries.end(), fits);
+  return at_line(bad->line, [&] { return check(*bad); });
 }
 
 void require_members(const Node& object) {

@@ -2,6 +2,7 @@
 #include "read/reading.hpp"
 
 #include <algorithm>
+#include <array>
 #include <cstdint>
 #include <iterator>
 #include <optional>
@@ -120,90 +121,6 @@ std::optional<std::int64_t> place_of(std::string_view cell) {
   return {};
 }
 
-bool are_numbers(Row cells) { return std::all_of(cells.begin(), cells.end(), is_number); }
-
-// The rows of a candidate, without the numbers around them.
-struct Body {
-  std::vector<Row> rows;
-  std::size_t first = 0;    // the line of the first one
-  std::vector<Row> scales;  // what numbers the columns
-  bool numbered = false;    // the rows had numbers
-};
-
-// Whether what was taken off numbers all columns; letters that are labels of a map too may be a row of it.
-bool number_all(const Body& body, std::size_t width) {
-  return std::all_of(body.scales.begin(), body.scales.end(), [&](Row scale) {
-    const bool corner = scale.size() > width && body.numbered;
-    if (scale.size() != width + (corner ? 1 : 0)) return false;
-    return body.numbered || is_number(scale.back()) ||
-           std::none_of(body.rows.begin(), body.rows.end(), [&](Row row) {
-             return std::find(row.begin(), row.end(), scale.back()) != row.end();
-           });
-  });
-}
-
-// 1. A head or foot that numbers the columns.
-void take_heads_off(Body& body) {
-  std::vector<Row>& rows = body.rows;
-  const std::size_t wide = rows[rows.size() / 2].size();
-  const bool numeric = std::all_of(rows.begin(), rows.end(), are_numbers);
-  const std::size_t all = rows.size();
-  const auto is_head = [&](Row row) {
-    const std::size_t size = row.size();
-    if (size + 2 < wide || size > wide + 1) return false;
-    return counts(row, false) ||
-           (size > 1 && !is_number(row.front()) && counts(row.subspan(1), false));
-  };
-  const Row first = rows.front();
-  if (rows.size() == wide + 1 && first.size() == wide &&
-      std::all_of(first.begin(), first.end(), [](std::string_view c) { return c.empty(); })) {
-    rows.erase(rows.begin());  // the head of a table in Markdown
-    ++body.first;
-  }
-  if (rows.size() > 3 && is_head(rows.front()) && (rows.size() + 2 > wide || !numeric) &&
-      !(numeric && rows.front().size() == wide && all == wide)) {
-    body.scales.push_back(rows.front());
-    rows.erase(rows.begin());
-    ++body.first;
-  }
-  if (rows.size() > 3 && is_head(rows.back()) && rows.size() + 1 > wide &&
-      !(numeric && all <= wide)) {
-    body.scales.push_back(rows.back());
-    rows.pop_back();
-  }
-}
-
-// 2. Numbers of the rows at either side, which may begin again for each board.
-void take_sides_off(Body& body) {
-  std::vector<Row>& rows = body.rows;
-  const std::size_t width = rows.front().size(), n = rows.size();
-  if (width < 3 || n < 2) return;
-  for (const Row row : rows)
-    if (row.size() != width) return;
-  Cells fronts, backs;
-  for (const Row row : rows) {
-    fronts.push_back(row.front());
-    backs.push_back(row.back());
-  }
-  const auto numbered = [&](const Cells& side, std::size_t period) {
-    if (is_letter_of_any(side[0])) return false;
-    for (std::size_t begin = 0; begin < n; begin += period)
-      if (!counts(Row(side).subspan(begin, period))) return false;
-    return true;
-  };
-  for (const std::size_t period : {n, width - 1, width - 2}) {
-    if (period < 2 || n % period != 0) continue;
-    const bool left = numbered(fronts, period), right = numbered(backs, period);
-    const std::size_t off = left && right && width - 2 == period     ? 2
-                            : width - 1 == period && (left || right) ? 1
-                                                                     : 0;
-    if (off == 0) continue;
-    for (Row& row : rows) row = row.subspan(off == 2 || left ? 1 : 0, width - off);
-    body.numbered = true;
-    return;
-  }
-}
-
 }  // namespace
 
 Cells characters(std::string_view text) {
@@ -278,181 +195,240 @@ Kinds::Kinds(const std::vector<Cells>& rows) {
     }
 }
 
-GridFinder::GridFinder(const Lines& lines) : lines_(lines), counts_(lines.size()) {
-  std::size_t bytes = 0;
-  for (const Line& line : lines) bytes += line.text.size() + 1;
-  work_left_ = 20 * bytes + 100000;
-}
+// ---- Boards among lines.
 
-const GridFinder::Counts& GridFinder::counts_of(std::size_t line) {
-  Counts& counts = counts_[line];
-  if (counts.known) return counts;
-  const std::string_view bare = lines_[line].bare;
-  counts.bars = has_bar(bare);
-  for (const Cut cut : kCuts)
-    counts.of[static_cast<int>(cut)] = cut == Cut::words && !counts.bars
-                                           ? counts.of[static_cast<int>(Cut::bars)]
-                                           : static_cast<std::uint32_t>(cells_of(bare, cut).size());
-  counts.known = true;
-  counts.frame = is_frame(bare);
-  counts.upright = counts.bars;
-  for (const std::string_view sign : {"+", "├", "┌", "└"})
-    counts.upright = counts.upright || (counts.frame && bare.find(sign) != bare.npos);
-  return counts;
-}
+namespace {
 
-// A board begins where lines get another number of cells, or a few lines below, where titles of the same width end.
-bool GridFinder::may_begin(std::size_t first) {
-  constexpr std::size_t kTitles = 3;
-  if (first == last_end_) return true;
-  for (std::size_t i = first;; --i) {
-    if (i == 0 || lines_[i - 1].bare.empty() || counts_of(i - 1).frame) return true;
-    const Counts &a = counts_of(i - 1), &b = counts_of(i);
-    if (!std::equal(std::begin(a.of), std::end(a.of), std::begin(b.of))) return true;
-    if (first - i == kTitles) return false;
-  }
-}
-
-// The lines that may be rows, up to the first whose cells are not as many as those of the first two in any cut, and that
-// one too: it may number the columns.
-std::vector<std::size_t> GridFinder::rows_from(std::size_t first, std::size_t end, Skip skip) {
-  std::vector<std::size_t> rows;
-  bool blank = false;
-  for (std::size_t i = first; i < end; ++i) {
-    const std::string_view bare = lines_[i].bare;
-    if (bare.empty()) {
-      if (skip != Skip::blanks || blank) break;
-      blank = true;
-      continue;
-    }
-    blank = false;
-    work_left_ -= std::min<std::size_t>(work_left_, 2);
-    if (work_left_ == 0) break;
-    if (bare.find_first_not_of("`;\"") == bare.npos) continue;
-    if (counts_of(i).frame && (skip != Skip::frames || counts_of(i).upright)) continue;
-    bool goes_on = rows.size() < 2;
-    for (std::size_t above = 0; above < 2 && !goes_on; ++above)
-      for (std::size_t cut = 0; cut < 3; ++cut)
-        goes_on = goes_on || counts_of(i).of[cut] == counts_of(rows[above]).of[cut];
-    rows.push_back(i);
-    if (!goes_on) break;
-    const auto& counts = counts_of(rows.front()).of;
-    if (skip == Skip::blanks && rows.size() > *std::max_element(counts, counts + 3) + 2) break;
-  }
-  return rows;
-}
-
-std::vector<GridFinder::Candidate> GridFinder::candidates(const std::vector<std::size_t>& rows,
-                                                          Cut cut) {
-  std::vector<Candidate> found;
-  const auto width_of = [&](std::size_t row) -> std::size_t {
-    return counts_of(rows[row]).of[static_cast<int>(cut)];
-  };
-  for (std::size_t head = 0; head < 2 && head < rows.size(); ++head) {
-    const std::size_t width = width_of(head);
-    std::size_t run = 1;
-    while (head + run < rows.size() && width_of(head + run) == width) ++run;
-    const auto add = [&](std::size_t n) {
-      if (n == 0 || run < n) return;
-      for (const std::size_t boards : {run / n, std::size_t{1}}) {
-        const std::size_t lines = head + boards * n;
-        if (lines < rows.size()) found.push_back({lines + 1, n});
-        found.push_back({lines, n});
-        if (boards == 1) break;
-      }
-    };
-    add(width);
-    if (width > 2) add(width - 1);
-    if (width > 3) add(width - 2);
-    if (cut == Cut::bars && width % 3 == 0) add(width / 3);
-  }
-  std::stable_sort(found.begin(), found.end(),
-                   [](const Candidate& a, const Candidate& b) { return a.lines > b.lines; });
-  return found;
-}
+// Boards below each other, in lines of which each has as many cells.
+struct Candidate {
+  std::size_t n, boards;
+  bool head, foot;  // a line that numbers the columns
+  std::size_t lines() const { return n * boards + head + foot; }
+};
 
 // Whether each line has two words of one length: labels of several letters, or rows of two boards.
-bool GridFinder::are_pairs_of_words(const std::vector<std::size_t>& rows, std::size_t lines) const {
-  for (std::size_t row = 0; row < lines; ++row) {
-    const Cells words = words_of(lines_[rows[row]].bare);
-    if (words.size() != 2 || words[0].size() != words[1].size() || words[0].size() < 2)
-      return false;
-  }
+bool is_pair_of_words(std::string_view bare) {
+  const Cells words = words_of(bare);
+  return words.size() == 2 && words[0].size() == words[1].size() && words[0].size() > 1;
+}
+
+// Whether a line numbers n columns, perhaps behind a corner if the rows have numbers too, or is the empty head of a table in
+// Markdown. Without such numbers, letters that are labels of a map may be a row of it.
+bool is_scale(Row scale, std::span<const Row> rows, bool numbered) {
+  const std::size_t size = scale.size(), n = rows[0].size();
+  if (rows.size() < 3 || size < n || size > n + numbered) return false;
+  if (std::all_of(scale.begin(), scale.end(), [](std::string_view c) { return c.empty(); }))
+    return !numbered && rows.size() == n;
+  if (!counts(scale, false) && (is_number(scale[0]) || !counts(scale.subspan(1), false)))
+    return false;
+  return numbered || is_number(scale.back()) ||
+         std::none_of(rows.begin(), rows.end(), [&](Row row) {
+           return std::find(row.begin(), row.end(), scale.back()) != row.end();
+         });
+}
+
+// Whether the rows of each board have numbers on one side.
+bool are_numbered(std::span<const Row> rows, bool left, std::size_t n) {
+  Cells side;
+  for (const Row row : rows) side.push_back(left ? row.front() : row.back());
+  if (n < 2 || is_letter_of_any(side[0])) return false;
+  for (std::size_t begin = 0; begin < side.size(); begin += n)
+    if (!counts(Row(side).subspan(begin, n))) return false;
   return true;
 }
 
-// The boards of a candidate; none if it is not square, or one of them fails the test.
-std::vector<Grid> GridFinder::boards(const std::vector<std::size_t>& rows,
-                                     const std::vector<Cells>& cells, const Candidate& candidate,
-                                     Cut cut, const IsBoard& is_board) {
-  Body body;
-  body.rows.assign(cells.begin(), cells.begin() + static_cast<std::ptrdiff_t>(candidate.lines));
-  for (const Row row : body.rows) work_left_ -= std::min(work_left_, 1 + row.size());
-  const std::size_t parts = words_of(lines_[rows[candidate.lines / 2]].bare).size();
-  body.numbered = cut == Cut::characters && parts > 1 && parts < 4;
-  take_heads_off(body);
-  take_sides_off(body);
-  std::size_t width = body.rows.front().size();
-  for (const Row row : body.rows)
-    if (row.size() != width) return {};
-  std::vector<Cells> wide;  // squares three characters wide
-  if (cut == Cut::bars && width == 3 * candidate.width && body.rows.size() % candidate.width == 0) {
-    for (const Row row : body.rows) {
-      Cells& squares = wide.emplace_back();
-      for (std::size_t i = 0; i < width; i += 3) {
-        const std::string_view three(
-            row[i].data(),
-            static_cast<std::size_t>(row[i + 2].data() + row[i + 2].size() - row[i].data()));
-        squares.push_back(without_shades(trim(three)));
-      }
-    }
-    body.rows.assign(wide.begin(), wide.end());
-    width /= 3;
+class GridFinder {
+ public:
+  explicit GridFinder(const Lines& lines) : lines_(lines), counts_(lines.size()) {
+    std::size_t bytes = 0;
+    for (const Line& line : lines) bytes += line.text.size() + 1;
+    work_left_ = 20 * bytes + 100000;
   }
-  if (width == 0 || !number_all(body, width)) return {};
-  const std::size_t height = body.rows.size();
-  if (height % width != 0 || (cut == Cut::characters && are_pairs_of_words(rows, candidate.lines)))
-    return {};
-  std::vector<Grid> found;
-  for (std::size_t first = 0; first < height; first += width) {
-    Grid grid;
-    for (std::size_t row = first; row < first + width; ++row) {
-      grid.rows.emplace_back(body.rows[row].begin(), body.rows[row].end());
-      grid.lines.push_back(lines_[rows[row + body.first]].number);
-    }
-    if (!is_board(grid)) return {};
-    found.push_back(std::move(grid));
-  }
-  return found;
-}
 
-std::optional<Grids> GridFinder::boards_at(std::size_t first, std::size_t end,
-                                           const IsBoard& is_board) {
-  if (work_left_ == 0 || !may_begin(first)) return {};
-  std::vector<std::size_t> tried;
-  for (const Skip skip : {Skip::frames, Skip::rules, Skip::blanks}) {
-    const std::size_t last = skip == Skip::blanks ? lines_.size() : end;
-    const std::vector<std::size_t> rows = rows_from(first, last, skip);
-    if (rows == tried) continue;
-    const bool bars =
-        std::any_of(rows.begin(), rows.end(), [&](std::size_t i) { return counts_of(i).bars; });
-    for (const Cut cut : kCuts) {
-      if (cut == Cut::words && !bars) continue;  // tried as the cut at bars
-      std::vector<Cells> cells;
-      for (const Candidate& each : candidates(rows, cut)) {
-        if (skip == Skip::blanks && each.lines > each.width + 2) continue;
-        while (cells.size() < each.lines)
-          cells.push_back(cells_of(lines_[rows[cells.size()]].bare, cut));
-        std::vector<Grid> found = boards(rows, cells, each, cut, is_board);
-        if (found.empty()) continue;
-        last_end_ = rows[each.lines - 1] + 1;
-        return Grids{std::move(found), last_end_ - first};
+  std::optional<Grids> operator()(std::size_t first, std::size_t end, const IsBoard& is_board) {
+    if (work_left_ == 0 || !may_begin(first)) return {};
+    std::vector<std::size_t> tried;
+    for (const Skip skip : {Skip::frames, Skip::rules, Skip::blanks}) {
+      const std::vector<std::size_t> rows =
+          rows_from(first, skip == Skip::blanks ? lines_.size() : end, skip);
+      if (rows == tried) continue;
+      const bool bars =
+          std::any_of(rows.begin(), rows.end(), [&](std::size_t i) { return counts_of(i).bars; });
+      for (const Cut cut : {Cut::bars, Cut::words, Cut::characters}) {
+        if (cut == Cut::words && !bars) continue;  // tried as the cut at bars
+        std::vector<Cells> cells;
+        for (const Candidate& each : candidates(rows, cut)) {
+          if (skip == Skip::blanks && each.boards > 1) continue;
+          while (cells.size() < each.lines())
+            cells.push_back(cells_of(lines_[rows[cells.size()]].bare, cut));
+          std::vector<Grid> found = boards(rows, cells, each, cut, is_board);
+          if (found.empty()) continue;
+          last_end_ = rows[each.lines() - 1] + 1;
+          return Grids{std::move(found), last_end_ - first};
+        }
       }
+      tried = rows;
     }
-    tried = rows;
+    return {};
   }
-  return {};
-}
+
+ private:
+  // Lines that are no rows; each skips the ones before too.
+  enum class Skip : std::uint8_t { frames, rules, blanks };
+  struct Counts {
+    std::array<std::size_t, 3> of = {};  // cells, for each cut
+    bool known = false, frame = false, bars = false;
+    bool upright = false;  // a frame with corners or bars
+  };
+
+  const Counts& counts_of(std::size_t line) {
+    Counts& counts = counts_[line];
+    if (std::exchange(counts.known, true)) return counts;
+    const std::string_view bare = lines_[line].bare;
+    counts.bars = counts.upright = has_bar(bare);
+    for (const Cut cut : {Cut::bars, Cut::words, Cut::characters})
+      counts.of[static_cast<std::size_t>(cut)] =
+          cut == Cut::words && !counts.bars ? counts.of[0] : cells_of(bare, cut).size();
+    counts.frame = is_frame(bare);
+    for (const std::string_view sign : {"+", "├", "┌", "└"})
+      counts.upright = counts.upright || (counts.frame && bare.find(sign) != bare.npos);
+    return counts;
+  }
+
+  // A board begins where lines get another number of cells, or a few lines below, where titles of the same width end.
+  bool may_begin(std::size_t first) {
+    constexpr std::size_t kTitles = 3;
+    if (first == last_end_) return true;
+    for (std::size_t i = first;; --i) {
+      if (i == 0 || lines_[i - 1].bare.empty() || counts_of(i - 1).frame) return true;
+      if (counts_of(i - 1).of != counts_of(i).of) return true;
+      if (first - i == kTitles) return false;
+    }
+  }
+
+  // The lines that may be rows, up to the first whose cells are not as many as those of the first two in any cut, and that
+  // one too: it may number the columns.
+  std::vector<std::size_t> rows_from(std::size_t first, std::size_t end, Skip skip) {
+    std::vector<std::size_t> rows;
+    bool blank = false;
+    for (std::size_t i = first; i < end; ++i) {
+      const std::string_view bare = lines_[i].bare;
+      if (bare.empty()) {
+        if (skip != Skip::blanks || blank) break;
+        blank = true;
+        continue;
+      }
+      blank = false;
+      work_left_ -= std::min<std::size_t>(work_left_, 2);
+      if (work_left_ == 0) break;
+      if (bare.find_first_not_of("`;\"") == bare.npos) continue;
+      if (counts_of(i).frame && (skip != Skip::frames || counts_of(i).upright)) continue;
+      bool goes_on = rows.size() < 2;
+      for (std::size_t above = 0; above < 2 && !goes_on; ++above)
+        for (std::size_t cut = 0; cut < 3; ++cut)
+          goes_on = goes_on || counts_of(i).of[cut] == counts_of(rows[above]).of[cut];
+      rows.push_back(i);
+      if (!goes_on) break;
+      const auto& counts = counts_of(rows.front()).of;
+      if (skip == Skip::blanks && rows.size() > *std::max_element(counts.begin(), counts.end()) + 2)
+        break;
+    }
+    return rows;
+  }
+
+  // What the run of lines with as many cells as the first or second one may be, most lines first: as many boards as there
+  // are, or one, with numbers of the rows on no side, one or both, or squares three characters wide.
+  std::vector<Candidate> candidates(const std::vector<std::size_t>& rows, Cut cut) {
+    std::vector<Candidate> found;
+    const auto width_of = [&](std::size_t row) {
+      return counts_of(rows[row]).of[static_cast<std::size_t>(cut)];
+    };
+    for (const bool head : {false, true}) {
+      if (rows.size() <= head) break;
+      const std::size_t width = width_of(head);
+      std::size_t run = 1;
+      while (head + run < rows.size() && width_of(head + run) == width) ++run;
+      // Queens without empty squares are no boards of one.
+      const bool alone = width == 1 && run > 1 && lines_[rows[0]].bare == lines_[rows[1]].bare;
+      const bool thirds = cut == Cut::bars && width % 3 == 0;
+      for (const std::size_t n :
+           {width, width > 2 ? width - 1 : 0, width > 3 ? width - 2 : 0, thirds ? width / 3 : 0})
+        for (std::size_t boards = n == 0 ? 0 : run / n; boards != 0; boards = boards > 1 && !alone)
+          for (const bool foot : {true, false})
+            if (const Candidate each{n, boards, head, foot}; each.lines() <= rows.size())
+              found.push_back(each);
+    }
+    std::stable_sort(found.begin(), found.end(),
+                     [](const Candidate& a, const Candidate& b) { return a.lines() > b.lines(); });
+    return found;
+  }
+
+  // The boards of a candidate; none if it is none, or one of them fails the test.
+  std::vector<Grid> boards(const std::vector<std::size_t>& lines, const std::vector<Cells>& cells,
+                           const Candidate& candidate, Cut cut, const IsBoard& is_board) {
+    const auto [n, number, head, foot] = candidate;
+    const std::size_t height = n * number;
+    std::vector<Row> rows(cells.begin() + head,
+                          cells.begin() + head + static_cast<std::ptrdiff_t>(height));
+    const std::size_t width = rows[0].size(), off = width - n;
+    work_left_ -= std::min(work_left_, height * (1 + width));
+    // 1. Numbers of the rows, which begin again for each board.
+    std::vector<Cells> wide;
+    const bool left = off != 0 && are_numbered(rows, true, n);
+    if (off != 0 && off < 3 && (left || are_numbered(rows, false, n)) &&
+        (off == 1 || (left && are_numbered(rows, false, n)))) {
+      for (Row& row : rows) row = row.subspan(left, n);
+    } else if (off != 0 && width == 3 * n) {  // 2. squares three characters wide
+      for (Row& row : rows) {
+        Cells& squares = wide.emplace_back();
+        for (std::size_t i = 0; i < width; i += 3)
+          squares.push_back(without_shades(trim(
+              {row[i].data(),
+               static_cast<std::size_t>(row[i + 2].data() + row[i + 2].size() - row[i].data())})));
+      }
+      rows.assign(wide.begin(), wide.end());
+    } else if (off != 0) {
+      return {};
+    }
+    // 3. Numbers of the columns.
+    const std::size_t parts = words_of(lines_[lines[candidate.lines() / 2]].bare).size();
+    const bool numbered =
+        (off != 0 && wide.empty()) || (cut == Cut::characters && parts > 1 && parts < 4);
+    const bool goes_on = height < lines.size() &&
+                         counts_of(lines[height]).of[static_cast<std::size_t>(cut)] == width;
+    const bool numeric = std::all_of(rows.begin(), rows.end(), [](Row row) {
+      return std::all_of(row.begin(), row.end(), is_number);
+    });
+    const auto may_be_scale = [&](Row row) { return !numeric && counts(row, false); };
+    if (may_be_scale(rows.back()) ||
+        (may_be_scale(rows[0]) && (numbered || goes_on || is_number(rows[0][0]))))
+      return {};
+    if ((head && !is_scale(cells[0], rows, numbered)) ||
+        (foot && !is_scale(cells[candidate.lines() - 1], rows, numbered)))
+      return {};
+    if (cut == Cut::characters &&
+        std::all_of(lines.begin(), lines.begin() + static_cast<std::ptrdiff_t>(candidate.lines()),
+                    [&](std::size_t line) { return is_pair_of_words(lines_[line].bare); }))
+      return {};
+    std::vector<Grid> found;
+    for (std::size_t row = 0; row < height; ++row) {
+      if (row % n == 0) found.emplace_back();
+      found.back().rows.emplace_back(rows[row].begin(), rows[row].end());
+      found.back().lines.push_back(lines_[lines[row + head]].number);
+      if (row % n == n - 1 && !is_board(found.back())) return {};
+    }
+    return found;
+  }
+
+  const Lines& lines_;
+  std::vector<Counts> counts_;
+  std::size_t last_end_ = 0;  // of the boards found last: others may follow
+  std::size_t work_left_;     // cells that may still be looked at: each some twenty times
+};
+
+}  // namespace
+
+BoardsAt board_finder(const Lines& lines) { return GridFinder(lines); }
 
 // ---- What boards draw.
 

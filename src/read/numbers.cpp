@@ -73,12 +73,6 @@ bool is_matrix(std::string_view digits) {
          static_cast<std::size_t>(std::count(digits.begin(), digits.end(), '1')) == root;
 }
 
-std::vector<std::int64_t> digits_of(std::string_view digits) {
-  std::vector<std::int64_t> values;
-  for (const char c : digits) values.push_back(c - '0');
-  return values;
-}
-
 Reading columns(std::span<const std::int64_t> values, const Wanted& wanted) {
   bool zero = false, bits = true;
   std::size_t ones = 0, negative = 0;
@@ -110,25 +104,6 @@ Reading columns(std::span<const std::int64_t> values, const Wanted& wanted) {
     queens.push_back(
         {static_cast<std::int32_t>(queens.size()), static_cast<std::int32_t>(value - base)});
   return reading_of(static_cast<std::int32_t>(values.size()), std::move(queens), wanted, base);
-}
-
-// b4, Qd3. Several names with one letter are variables.
-std::vector<Given> names_of_squares(const Line& line) {
-  std::vector<Given> squares;
-  bool differ = false;
-  for (std::string_view word : cells_of(line.bare, Cut::words)) {
-    if (word.size() > 2 && (word[0] == 'Q' || word[0] == 'q') && is_letter(word[1]))
-      word.remove_prefix(1);
-    if (word.ends_with('.')) word.remove_suffix(1);
-    const std::int64_t column = word.empty() ? 0 : word[0] - 'a' + 1;
-    const std::string_view digits = word.substr(std::min<std::size_t>(word.size(), 1));
-    if (column < 1 || column > 26 || !is_number(digits) || digits.size() > 2 ||
-        value_of(digits) == 0)
-      return {};
-    squares.push_back({value_of(digits), column, line.number});
-    differ = differ || squares.front().column != column;
-  }
-  return differ || squares.size() == 1 ? squares : std::vector<Given>();
 }
 
 void add_squares(std::span<const Given> squares, const Wanted& wanted,
@@ -488,7 +463,9 @@ void take_compact(const Rows& rows, Found& found) {
       ++others;
       found.pass_over(row.line, row.text());
     } else if (is_compact(digits) || is_matrix(digits)) {
-      found.add(digits_of(digits), is_compact(digits) ? "compact" : "matrix", row.line);
+      Values values;
+      for (const char digit : digits) values.push_back(digit - '0');
+      found.add(values, is_compact(digits) ? "compact" : "matrix", row.line);
     } else {
       fail(row.line, "found " + quote(digits) +
                          " among compact lists, but not each of its digits can be a column");

@@ -58,7 +58,6 @@ struct Grid {
 
 /// The ways in which a line is cut.
 enum class Cut : std::uint8_t { bars, words, characters };
-inline constexpr Cut kCuts[] = {Cut::bars, Cut::words, Cut::characters};
 
 Cells cells_of(std::string_view text, Cut cut);
 
@@ -104,46 +103,14 @@ struct Grids {
   std::size_t lines = 0;
 };
 
-/// Finds boards among lines.
-class GridFinder {
- public:
-  using IsBoard = std::function<bool(const Grid&)>;
+using IsBoard = std::function<bool(const Grid&)>;
 
-  explicit GridFinder(const Lines& lines);
+/// The most boards that begin on line `first`, in the lines before `end`, all of which pass the test. A single board may go
+/// on behind blank lines.
+using BoardsAt = std::function<std::optional<Grids>(std::size_t first, std::size_t end,
+                                                    const IsBoard& is_board)>;
 
-  /// The most boards that begin on line `first`, in the lines before `end`, all of which pass the test. A single board may
-  /// go on behind blank lines.
-  std::optional<Grids> boards_at(std::size_t first, std::size_t end, const IsBoard& is_board);
-
- private:
-  enum class Skip : std::uint8_t {
-    frames,
-    rules,
-    blanks
-  };  // lines that are no rows; each skips the ones before too
-  struct Candidate {
-    std::size_t lines;  // with those of margins
-    std::size_t width;  // of a board
-  };
-  struct Counts {
-    std::uint32_t of[3] = {};
-    bool known = false, frame = false, bars = false;
-    bool upright = false;  // a frame with corners or bars
-  };
-
-  bool may_begin(std::size_t first);
-  std::vector<std::size_t> rows_from(std::size_t first, std::size_t end, Skip skip);
-  std::vector<Candidate> candidates(const std::vector<std::size_t>& rows, Cut cut);
-  std::vector<Grid> boards(const std::vector<std::size_t>& rows, const std::vector<Cells>& cells,
-                           const Candidate& candidate, Cut cut, const IsBoard& is_board);
-  bool are_pairs_of_words(const std::vector<std::size_t>& rows, std::size_t lines) const;
-  const Counts& counts_of(std::size_t line);
-
-  const Lines& lines_;
-  std::vector<Counts> counts_;
-  std::size_t last_end_ = 0;  // of the boards found last: others may follow
-  std::size_t work_left_;     // cells that may still be looked at: each some twenty times
-};
+BoardsAt board_finder(const Lines& lines);
 
 /// A number may be out of range for the board, but must fit the 32 bits of a row or column.
 inline constexpr std::int64_t kLargestNumber = 2147483647;
@@ -183,16 +150,12 @@ std::size_t root_of(std::size_t square);  ///< the nearest root of a number of s
 
 /// Whether a number is a compact list, 2413: four to nine digits that can all be columns.
 bool is_compact(std::string_view digits);
-std::vector<std::int64_t> digits_of(std::string_view digits);
 
 /// Whether these are n * n zeros and ones, of which n are 1.
 bool is_matrix(std::string_view digits);
 
 /// A number as it is written, "3" or "3.0"; a larger one than any column is kLargestNumber + 1.
 std::int64_t value_of(std::string_view number);
-
-/// The squares that a line names: b4 d3 a2 c1. None if it has anything else.
-std::vector<Given> names_of_squares(const Line& line);
 
 // ---- map.cpp: boards outlined with walls.
 
@@ -302,19 +265,10 @@ std::optional<Problem> problem_in_page(const Lines& lines, std::size_t first);
 /// The map in a text: rows parted by line ends, slashes or blanks, or n * n labels.
 std::optional<Problem> map_in_text(std::string_view text, std::uint64_t line);
 
-// ---- talk.cpp: talk, which is passed over.
-
-/// Whether a line has words: two letters that are not both marks of boards.
+/// Whether a line has words: two letters that are not both marks of boards. placements.cpp
 bool has_word(std::string_view text);
 
 bool is_missing(std::string_view token);  ///< stands where a value is missing: ?, None, ...
-bool is_heading(std::string_view bare);   ///< "Solution 1:", "# comment": says nothing
-
-/// Throws Error for a line that may be a placement or a part of one, beside those that were read.
-void require_talk(const Lines& lines, std::size_t at, const std::vector<Reading>& readings);
-
-/// Throws Error for a line that was passed over and is nearly like one above or below it that was read.
-void refuse_slip(const Line& unread, const Line& read);
 
 // ---- numbers.cpp: lines of numbers.
 
@@ -420,26 +374,11 @@ struct Draft {
 Problem problem_of(const Draft& draft);
 
 /// The same, checked. If queens and blocks contradict each other, the error names the line of the first one that
-/// contradicts those before it: a contradiction stays if more follow, so a binary search finds it. O(k log^2 k) for k
-/// queens and blocks.
+/// contradicts those before it. O(k log^2 k) for k queens and blocks.
 CheckedProblem checked(const Draft& draft);
 
 /// The only problem in a text. Throws Error as read_problem() does, but returns what is wrong with the problem itself.
 ProblemRead the_problem(std::string_view text);
-
-/// Calls the function, and adds the line to its error.
-template <class Function>
-auto at_line(std::uint64_t line, Function function) {
-  try {
-    return function();
-  } catch (const Refusal&) {
-    throw;
-  } catch (const Error& error) {
-    fail(line, error.what(), error.code());
-  }
-}
-
-[[noreturn]] void refuse_second_map(std::uint64_t line);
 
 /// Throws Error for an object with anything but members; the arguments of a call may have names or not.
 void require_members(const Node& object);

@@ -324,7 +324,8 @@ class Paragraphs : public Pieces {
       }
       lines_ += line;
       lines_ += '\n';
-      const bool rule = line.starts_with('+') && line.find_first_not_of("+-") == line.npos;
+      const bool rule = line[0] == '+' && std::all_of(line.begin(), line.end(),
+                                                      [](char c) { return c == '+' || c == '-'; });
       if (rule && drawn_) continue;
       if (drawn_) take_row(line);
       if (columns_) take_number(line);

@@ -90,6 +90,26 @@ bool is_entry(const Node& node) {
   return name.size() < 2 || name.starts_with("queen") || name == "row";
 }
 
+// The squares that a line names: b4 d3 a2 c1, Qd3. None if it has anything else; several names with one letter are
+// variables.
+std::vector<Given> names_of_squares(const Line& line) {
+  std::vector<Given> squares;
+  bool differ = false;
+  for (std::string_view word : cells_of(line.bare, Cut::words)) {
+    if (word.size() > 2 && (word[0] == 'Q' || word[0] == 'q') && is_letter(word[1]))
+      word.remove_prefix(1);
+    if (word.ends_with('.')) word.remove_suffix(1);
+    const std::int64_t column = word.empty() ? 0 : word[0] - 'a' + 1;
+    const std::string_view digits = word.substr(std::min<std::size_t>(word.size(), 1));
+    if (column < 1 || column > 26 || !is_number(digits) || digits.size() > 2 ||
+        value_of(digits) == 0)
+      return {};
+    squares.push_back({value_of(digits), column, line.number});
+    differ = differ || squares.front().column != column;
+  }
+  return differ || squares.size() == 1 ? squares : std::vector<Given>();
+}
+
 bool begins_tag(std::string_view bare) {
   return bare.size() > 1 && bare[0] == '<' &&
          (is_letter(bare[1]) || bare[1] == '!' || bare[1] == '?' || bare[1] == '/');
@@ -99,7 +119,7 @@ bool begins_tag(std::string_view bare) {
 class Cutter {
  public:
   Cutter(const Sheet& sheet, Asked asked)
-      : lines_(sheet.lines()), asked_(asked), brackets_(lines_), finder_(lines_) {}
+      : lines_(sheet.lines()), asked_(asked), brackets_(lines_), boards_at_(board_finder(lines_)) {}
 
   Verdict cut() {
     Verdict verdict;
@@ -299,14 +319,14 @@ class Cutter {
 
   bool take_grid(Stretch& stretch) {
     const std::size_t end = end_of_block(at_);
-    std::optional<Grids> grids = finder_.boards_at(at_, end, is_board_);
+    std::optional<Grids> grids = boards_at_(at_, end, is_board_);
     if (!grids || (grids->boards.size() > 1 && grids->boards.front().size() < 3)) return false;
     const bool indented = lines_[at_].text.size() != lines_[at_].bare.size();
     if (indented && grids->boards.front().size() == 1 && grids->lines == 1) return false;
     if (is_uniform(lines_[at_].bare)) {  // decoration above a board
       std::size_t below = at_;
       while (below < end && is_uniform(lines_[below].bare)) ++below;
-      if (below < end && finder_.boards_at(below, end, is_board_)) return false;
+      if (below < end && boards_at_(below, end, is_board_)) return false;
     }
     const auto whole = [this](const Grid& grid) { return is_whole(grid); };
     if (asked_ == Asked::problems &&
@@ -314,7 +334,7 @@ class Cutter {
       for (std::size_t below = at_ + 1; below < std::min(at_ + 4, lines_.size()); ++below) {
         std::size_t stop = below;
         while (stop < lines_.size() && !lines_[stop].bare.empty()) ++stop;
-        if (finder_.boards_at(below, stop, whole)) return false;  // titles as wide as the map
+        if (boards_at_(below, stop, whole)) return false;  // titles as wide as the map
       }
     stretch.kind = Stretch::Kind::grid;
     const std::size_t width = grids->boards.front().size();
@@ -359,14 +379,14 @@ class Cutter {
       bits = bits && row.numbers[i].find_first_not_of("01") == std::string_view::npos;
     const bool last = line + 1 >= lines_.size() || !numbers_at(line + 1);
     if (asked_ == Asked::placements && !bits && !last) return false;
-    return finder_.boards_at(line, end_of_block(line), is_board_).has_value();
+    return boards_at_(line, end_of_block(line), is_board_).has_value();
   }
 
   const Lines& lines_;
   Asked asked_;
   Brackets brackets_;
-  GridFinder finder_;
-  const GridFinder::IsBoard is_board_ = [this](const Grid& grid) { return is_board(grid, asked_); };
+  BoardsAt boards_at_;
+  const IsBoard is_board_ = [this](const Grid& grid) { return is_board(grid, asked_); };
   std::size_t at_ = 0, block_end_ = 0;
   std::optional<NumberRow> number_row_;  // of the line asked for last
   std::size_t number_line_ = ~std::size_t{0};
