@@ -103,13 +103,13 @@ class ListReader {
     std::vector<Node> members;
     for (const Stretch& each : stretches)
       if (each.kind == Stretch::Kind::tree)
-        for (const Node& node : each.tree->items())
+        for (const Node& node : each.tree->items)
           if (node.is_member()) members.push_back(node);
     if (has_rows_and_columns(members)) refuse_rows_and_columns(members.front().line);
   }
 
   void take_tree(const Stretch& stretch) {
-    const std::span<const Node> items = stretch.tree->items();
+    const std::span<const Node> items = stretch.tree->items;
     const std::string_view bare = found_.lines[stretch.first].bare;
     const std::string_view front = trim(bare.substr(0, bare.find_first_of("[({")));
     const std::uint64_t line = found_.lines[stretch.first].number;
@@ -183,7 +183,7 @@ class ListReader {
 
   // Beside a list nothing may stand that can be a part of it, or deny it.
   void require_understood(const Stretch& stretch, std::string_view front) const {
-    const std::span<const Node> items = stretch.tree->items();
+    const std::span<const Node> items = stretch.tree->items;
     std::size_t lists = 0, squares = 0, others = 0, numbers = 0;
     bool words_between = false, holes = false;
     const auto square = std::find_if(items.begin(), items.end(), is_square);

@@ -28,7 +28,7 @@ constexpr std::int64_t kLongestBytes = std::int64_t{256} << 20;  // of a row hel
 
 // The value of a key in the header, a tree with one object.
 const Node& value(const Tree& head, std::string_view key) {
-  for (const Node& object : head.items())
+  for (const Node& object : head.items)
     for (const Node& member : object.items)
       if (object.is_list() && member.is_member() && member.name() == key) return member.value();
   fail_array("has no " + quote(key) + " in its header");

@@ -103,13 +103,13 @@ class Problems {
   void add_size(const NumberRow& row) { sizes_.push_back({row.line, values_of(row)}); }
 
   void take_tree(const Stretch& stretch) {
-    const std::span<const Node> top = stretch.tree->items();
+    const std::span<const Node> top = stretch.tree->items;
     const std::uint64_t line = line_of(stretch);
     if (top.size() == 1)
       if (std::optional<Problem> map = map_in(top[0])) return add(std::move(*map), line);
-    for (const std::string_view remark : stretch.tree->remarks())
+    for (const std::string_view remark : stretch.tree->remarks)
       if (names_other_rule(remark)) refuse_words(line, remark);
-    for (const std::string_view sign : stretch.tree->signs())
+    for (const std::string_view sign : stretch.tree->signs)
       if (std::string_view(".;$>&<*#").find(sign) == std::string_view::npos)
         refuse_words(line, lines()[stretch.first].bare);
     bool named = false;

@@ -256,7 +256,7 @@ class Cutter {
     const std::size_t end = end_of([&](std::size_t line) { return has_entries(line); });
     if (end == at_) return false;
     auto tree = std::make_unique<Tree>(lines_, at_, end - 1);
-    if (tree->items().size() < 3) return false;
+    if (tree->items.size() < 3) return false;
     stretch.kind = Stretch::Kind::tree;
     stretch.end = end;
     stretch.tree = std::move(tree);
@@ -274,9 +274,8 @@ class Cutter {
     if (!simple || text.find_first_of("=:>") == text.npos || brackets_.closes(line) != line)
       return false;
     const Tree tree(lines_, line, line);
-    const auto& signs = tree.signs();
-    return !tree.items().empty() &&
-           std::all_of(tree.items().begin(), tree.items().end(), is_entry) &&
+    const auto& signs = tree.signs;
+    return !tree.items.empty() && std::all_of(tree.items.begin(), tree.items.end(), is_entry) &&
            std::all_of(signs.begin(), signs.end(), [](auto sign) { return sign == "."; });
   }
 
@@ -298,7 +297,7 @@ class Cutter {
       return false;
     }
     auto tree = std::make_unique<Tree>(lines_, at_, last);
-    if (std::none_of(tree->items().begin(), tree->items().end(), has_data)) return false;
+    if (std::none_of(tree->items.begin(), tree->items.end(), has_data)) return false;
     stretch.kind = Stretch::Kind::tree;
     stretch.end = last + 1;
     stretch.tree = std::move(tree);
