@@ -90,16 +90,6 @@ void require_on_some_board(const Node& number) {
          ErrorCode::square_off_board);
 }
 
-const std::vector<std::string> kFields = {"n",
-                                          "base",
-                                          "toroidal",
-                                          "queens",
-                                          "blocked",
-                                          "regions",
-                                          "touching",
-                                          "blocked_diagonals",
-                                          "blocked_antidiagonals"};
-
 bool is_title_key(std::string_view name) {
   return name == "name" || name == "id" || name == "title" || name == "number" || name == "level";
 }
@@ -284,7 +274,11 @@ void Document::add_map(Problem map, std::uint64_t line) {
 void Document::refuse_unknown(const Node& member) const {
   const std::string_view name = member.name();
   const Node& value = member.value();
-  if (const std::string suggested = did_you_mean(name, kFields); !suggested.empty())
+  static const Cells kFields = cells_of(
+      "n base toroidal queens blocked regions touching blocked_diagonals blocked_antidiagonals",
+      Cut::words);
+  if (const std::string suggested = did_you_mean(name, {kFields.begin(), kFields.end()});
+      !suggested.empty())
     fail(member.line, "there is no field " + quote(name) + suggested);
   const bool off = value.is_number() && value.number == 0;
   if (asked_ == Asked::placements && (off || !names_other_rule(name))) return;

@@ -634,11 +634,10 @@ void refuse_near_board(std::span<const Line> block, Asked asked) {
   if (odd.empty()) require_square(grid);
   if (!odd.empty() && odd.size() < 3 && all >= 2 * odd.size() && !is_number(odd[0].second)) {
     const auto row = static_cast<std::size_t>(odd[0].first.row);
-    fail(grid.lines[row],
-         "found " + quote(joined(grid.rows[row])) + ", where " + quote(odd[0].second) +
-             (problem
-                  ? std::string(" is neither a queen nor a blocked or free square") + kProblemForm
-                  : std::string(" is neither a queen nor an empty square") + kPlacementForm));
+    (problem ? no_problem : no_placement)(
+        grid.lines[row], "found " + quote(joined(grid.rows[row])) + ", where " +
+                             quote(odd[0].second) + " is neither a queen nor " +
+                             (problem ? "a blocked or free square" : "an empty square"));
   }
   // 2. A map with an odd row.
   const bool near = std::all_of(grid.rows.begin(), grid.rows.end(), [&](const Cells& row) {

@@ -175,10 +175,9 @@ class ListReader {
         fail(reading.line, "a queen in each row, but one stands in a column off the board");
     }
     if (!named && taken.size() != reading.arrangement.queens.size())
-      fail(reading.line,
-           "numbers with numbers: without words, they are only read as a placement if each "
-           "column comes once" +
-               std::string(kPlacementForm));
+      no_placement(reading.line,
+                   "numbers with numbers: without words, they are only read as a placement if each "
+                   "column comes once");
   }
 
   // Beside a list nothing may stand that can be a part of it, or deny it.
@@ -205,9 +204,9 @@ class ListReader {
         (squares > 2 && others > 0) || (holes && (squares > 2 || lists > 0));
     const Line& line = found_.lines[stretch.first];
     if (odd)
-      fail(line.number, "found " + quote(line.bare) +
-                            ", where more than lists may be a part of a placement, or deny it" +
-                            kPlacementForm);
+      no_placement(line.number,
+                   "found " + quote(line.bare) +
+                       ", where more than lists may be a part of a placement, or deny it");
   }
 
   // A list or text that stands alone waits for those below it.
@@ -336,11 +335,10 @@ class ListReader {
     for (const Node& each : node.items) {
       if (!each.is_number()) {
         if (node.items.size() < 3 && !where.answers) return;
-        fail(each.line, "found " + quote(each.text) + " in a list of numbers" + kPlacementForm);
+        no_placement(each.line, "found " + quote(each.text) + " in a list of numbers");
       }
       if (!each.whole)
-        fail(each.line,
-             "found " + quote(each.text) + ", but a column is a whole number" + kPlacementForm);
+        no_placement(each.line, "found " + quote(each.text) + ", but a column is a whole number");
       values.push_back(each.number);
     }
     const std::size_t root = root_of(values.size());
@@ -387,8 +385,7 @@ class ListReader {
       };
       const auto rows = std::count_if(items.begin(), items.end(), is_row);
       if (rows > 1 && static_cast<std::size_t>(rows) < items.size())
-        fail(node.line,
-             "not each item of this list is a row of a board" + std::string(kPlacementForm));
+        no_placement(node.line, "not each item of this list is a row of a board");
       if (grid) require_square(*grid);
       return;
     }
@@ -402,8 +399,8 @@ class ListReader {
     }
     if (empty == nullptr) return;
     if (readings_.size() != first)
-      fail(empty->line, "number " + std::to_string(empty - items.data() + 1) +
-                            " of this list of placements is none" + kPlacementForm);
+      no_placement(empty->line, "number " + std::to_string(empty - items.data() + 1) +
+                                    " of this list of placements is none");
     if (grid) require_square(*grid);
   }
 

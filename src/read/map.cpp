@@ -6,6 +6,7 @@
 #include <algorithm>
 #include <cmath>
 #include <map>
+#include <numeric>
 #include <set>
 
 #include "base/parse.hpp"
@@ -405,49 +406,40 @@ std::optional<Walled> walled_board(const Lines& lines, std::size_t first) {
       if (any ? !set_has(walls, c) : c != ' ') refuse(y);
     return any;
   };
-  const auto each_edge = [&](auto function) {
-    for (std::size_t y = 0; y < height; ++y)
-      for (std::size_t x = (y + 1) % 2; x < height; x += 2)
-        function(y, x, y == 0 || x == 0 || y + 1 == height || x + 1 == height);
-  };
   for (std::size_t y = 0; y < height; ++y) {
     for (std::size_t x = 0; x < rows[y].size() && rows[y].size() < length; ++x)  // wide marks
       if (rows[y][x] >= 0x1f300 || rows[y][x] == 0x274c) rows[y].insert(x + 1, 1, U' ');
     if (rows[y].size() != length) refuse(y);
   }
   if (height % 2 == 0) refuse(height - 1);
-  each_edge([&](std::size_t y, std::size_t x, bool outer) {
-    if (!wall(y, x) && outer) refuse(y);
-  });
 
-  // 2. What the walls enclose.
-  std::vector<std::size_t> regions(n * n, n * n);
-  std::vector<std::string> names;
-  for (std::size_t start = 0; start < n * n; ++start) {
-    std::vector<std::size_t> reached;
-    const auto reach = [&](std::size_t square) {
-      if (regions[square] < n * n) return;
-      regions[square] = names.size();
-      reached.push_back(square);
-    };
-    reach(start);
-    if (reached.empty()) continue;
-    while (!reached.empty()) {
-      const std::size_t square = reached.back(), y = square / n * 2 + 1, x = square % n * 2 + 1;
-      reached.pop_back();
-      if (!wall(y, x - 1)) reach(square - 1);
-      if (!wall(y, x + 1)) reach(square + 1);
-      if (!wall(y - 1, x)) reach(square - n);
-      if (!wall(y + 1, x)) reach(square + n);
-    }
-    names.push_back(
-        usual_region_name(static_cast<std::int32_t>(names.size()), static_cast<std::int32_t>(n)));
-  }
+  // 2. Squares without a wall between them are of one region; each leads to another one, and at last to itself.
+  std::vector<std::size_t> next(n * n);
+  std::iota(next.begin(), next.end(), 0);
+  const auto region = [&](std::size_t square) {
+    while (next[square] != square) square = next[square] = next[next[square]];
+    return square;
+  };
+  const auto each_edge = [&](auto function) {
+    for (std::size_t y = 0; y < height; ++y)
+      for (std::size_t x = (y + 1) % 2; x < height; x += 2) {
+        const std::size_t square = y / 2 * n + x / 2;
+        if (y != 0 && x != 0 && y + 1 != height && x + 1 != height)
+          function(y, wall(y, x), square, square - (x % 2 == 0 ? 1 : n));
+        else if (!wall(y, x))
+          refuse(y);
+      }
+  };
+  each_edge([&](std::size_t, bool parted, std::size_t a, std::size_t b) {
+    if (!parted) next[region(a)] = region(b);
+  });
+  std::map<std::size_t, std::string> names;
+  for (std::size_t square = 0; square < n * n; ++square)
+    names.try_emplace(region(square), usual_region_name(static_cast<std::int32_t>(names.size()),
+                                                        static_cast<std::int32_t>(n)));
   if (names.size() == n * n) return {};  // an ordinary board in a grid
-  each_edge([&](std::size_t y, std::size_t x, bool outer) {
-    const std::size_t square = y / 2 * n + x / 2;
-    if (!outer && wall(y, x) && regions[square] == regions[square - (x % 2 == 0 ? 1 : n)])
-      refuse(y);
+  each_edge([&](std::size_t y, bool parted, std::size_t a, std::size_t b) {
+    if (parted && region(a) == region(b)) refuse(y);
   });
 
   // 3. The map, and what stands in the squares.
@@ -455,7 +447,7 @@ std::optional<Walled> walled_board(const Lines& lines, std::size_t first) {
   for (std::size_t row = 0; row < n; ++row) {
     grid.lines.push_back(lines[first].number);
     for (std::size_t column = 0; column < n; ++column)
-      grid.rows[row][column] = names[regions[row * n + column]];
+      grid.rows[row][column] = names[region(row * n + column)];
   }
   Walled board{map_of(grid, true), height};
   grid.each([&](Square square, std::string_view) {

@@ -52,9 +52,7 @@ class Array : public Stream {
     if (row_ == rows_) {
       if (input_.peek() != std::istream::traits_type::eof())
         fail_array("is followed by more bytes than its shape allows");
-      if (rows_ == 0)
-        throw Error(ErrorCode::bad_text,
-                    "the array holds no placement" + std::string(kPlacementForm));
+      if (rows_ == 0) no_placement(0, "the array holds no placement");
       return false;
     }
     const auto line = static_cast<std::uint64_t>(++row_);
@@ -82,10 +80,8 @@ class Array : public Stream {
  private:
   void read_head() {
     if (const std::string magic = bytes(kMagic.size()); magic != kMagic)
-      throw Error(
-          ErrorCode::bad_text,
-          "the input begins with the byte 0x93, but is neither UTF-8 text nor a NumPy array" +
-              std::string(kPlacementForm));
+      no_placement(
+          0, "the input begins with the byte 0x93, but is neither UTF-8 text nor a NumPy array");
     const std::string version = bytes(2);
     const bool first_version = version[0] == 1;
     if (version[0] < 1 || version[0] > 3)

@@ -83,8 +83,7 @@ Reading columns(std::span<const std::int64_t> values, const Wanted& wanted) {
     ones += value == 1;
     negative += value < 0;
   }
-  if (negative > 1)
-    fail(wanted.line, "negative numbers are no columns" + std::string(kPlacementForm));
+  if (negative > 1) no_placement(wanted.line, "negative numbers are no columns");
   const std::size_t root = root_of(values.size());
   std::vector<Square> queens;
   if (bits && root > 2 && root * root == values.size() && ones == root) {
@@ -112,7 +111,7 @@ void add_squares(std::span<const Given> squares, const Wanted& wanted,
   bool zero = false;
   for (const Given& each : squares) {
     if (each.row < 0 || each.column < 0)
-      fail(wanted.line, "a negative number is no row or column" + std::string(kPlacementForm));
+      no_placement(wanted.line, "a negative number is no row or column");
     require_column(std::max(each.row, each.column), wanted);
     rows.insert(each.row);
     zero = zero || each.row == 0 || each.column == 0;
@@ -130,7 +129,7 @@ void add_squares(std::span<const Given> squares, const Wanted& wanted,
       add_squares(squares.subspan(begin, distinct), wanted, readings);
     if (parted) return;
   }
-  if (count < 2) fail(wanted.line, "a single square is no placement" + std::string(kPlacementForm));
+  if (count < 2) no_placement(wanted.line, "a single square is no placement");
   // 2. The base, and the size.
   const int base = wanted.base ? *wanted.base : wanted.from_bottom ? 1 : zero ? 0 : 1;
   const std::int64_t top = *rows.rbegin() + 1 - base;
@@ -392,9 +391,9 @@ void take_size_off(Values& values, std::uint64_t line) {
 // Two numbers below squares may be one more of them.
 void require_apart(const NumberRow& row, const Found& found) {
   if (found.ends_of_squares.contains(row.line - 1))
-    fail(row.line,
-         "this line below a placement may be a part of it, such as a queen that is missing" +
-             std::string(kPlacementForm));
+    no_placement(
+        row.line,
+        "this line below a placement may be a part of it, such as a queen that is missing");
 }
 
 void take_pairs(const Rows& rows, Found& found) {

@@ -112,7 +112,7 @@ std::vector<std::string> pieces_of(std::string_view bare) {
 }
 
 [[noreturn]] void refuse_talk(const Line& line, const std::string& what) {
-  fail(line.number, "found " + quote(line.bare) + what + kPlacementForm);
+  no_placement(line.number, "found " + quote(line.bare) + what);
 }
 
 // "Solution 1:", "# comment": says nothing.
@@ -251,7 +251,7 @@ class Judge {
     drop_small();
     if (!readings_.empty()) refuse_slips();
     if (!readings_.empty() && found_.unread)
-      fail(*found_.unread, "these lists may be a placement" + std::string(kPlacementForm));
+      no_placement(*found_.unread, "these lists may be a placement");
     if (found_.rules.size() > 1)
       fail(found_.rules[1].line,
            "a second map of regions begins here: which placement belongs to which is not clear");
@@ -274,19 +274,15 @@ class Judge {
       fail(
           found_.rules[0].line,
           "this is a map of regions without an answer; name it with --problem, and give an answer");
-    if (!found_.nothing.empty()) throw whole_text(found_.nothing);
+    if (!found_.nothing.empty()) throw Error(ErrorCode::bad_text, found_.nothing);
     const auto said = std::find_if(passages_.begin(), passages_.end(),
                                    [](const auto& each) { return !each.text.empty(); });
-    if (said != passages_.end()) fail(said->line, "found " + quote(said->text) + kPlacementForm);
+    if (said != passages_.end()) no_placement(said->line, "found " + quote(said->text));
     for (const Stretch& each : stretches_)
       if (each.kind != Stretch::Kind::talk)
-        fail(lines()[each.first].number,
-             "found " + quote(lines()[each.first].bare) + kPlacementForm);
-    throw whole_text("the text holds no placement" + std::string(kPlacementForm));
+        no_placement(lines()[each.first].number, "found " + quote(lines()[each.first].bare));
+    no_placement(0, "the text holds no placement");
   }
-
-  // An error about the whole text.
-  static Error whole_text(const std::string& message) { return {ErrorCode::bad_text, message}; }
 
   void take_boards(const Stretch& stretch) {
     for (const Grid& grid : stretch.boards)
@@ -346,9 +342,8 @@ class Judge {
       }
     }
     if (!any)
-      fail(lines()[stretch.first].number,
-           "this is a page or a picture, HTML or SVG, without boards that Queens drew" +
-               std::string(kPlacementForm));
+      no_placement(lines()[stretch.first].number,
+                   "this is a page or a picture, HTML or SVG, without boards that Queens drew");
   }
 
   void take_names(const Stretch& stretch) {
@@ -450,9 +445,7 @@ class PlacementReader::Impl {
     reading.given.clear();
     reading.blocked.clear();
     const bool found = stream_->next(reading);
-    if (!found && !any_)
-      throw Error(ErrorCode::bad_text,
-                  "the text holds no placement" + std::string(read::kPlacementForm));
+    if (!found && !any_) read::no_placement(0, "the text holds no placement");
     any_ = any_ || found;
     ended_ = !found;
     return found;
@@ -469,8 +462,7 @@ class PlacementReader::Impl {
     if (stream_ == nullptr) stream_ = read::open_stream(long_);
     if (stream_ != nullptr) return;
     const std::string_view text = source_.look(read::kLongestSheet + 1);
-    if (text.empty())
-      throw Error(ErrorCode::bad_text, "the input is empty" + std::string(read::kPlacementForm));
+    if (text.empty()) read::no_placement(0, "the input is empty");
     if (text.size() > read::kLongestSheet)
       throw Error(ErrorCode::bad_text,
                   "the text is longer than 16 MiB, and does not begin like one of the forms of "

@@ -159,9 +159,8 @@ class Problems {
     if (node.is_member() && (inner.is_scalar() || !inner.items.empty())) {
       members_.push_back(&node);
     } else if (inner.is_list() && !inner.items.empty()) {
-      fail(line, (inner.text.empty() ? "this list is neither a map of regions nor a problem"
-                                     : quote(inner.text) + " is not known in a problem") +
-                     std::string(kProblemForm));
+      no_problem(line, (inner.text.empty() ? "this list is neither a map of regions nor a problem"
+                                           : quote(inner.text) + " is not known in a problem"));
     }
   }
 
@@ -311,23 +310,22 @@ class Problems {
       refuse_near_board({talk_[i], end - i}, Asked::problems);
     }
     if (!sizes_.empty())
-      fail(sizes_.front().line,
-           "found numbers alone, which are no problem; n columns are a placement, which 'queens "
-           "check' judges" +
-               std::string(kProblemForm));
+      no_problem(
+          sizes_.front().line,
+          "found numbers alone, which are no problem; n columns are a placement, which 'queens "
+          "check' judges");
     for (const Line* each : talk_) {
       const std::string_view word = each->bare.substr(0, each->bare.find_first_of(" \t"));
       if (opens_list(each->bare[0]) && !closes_list(each->bare.back()))
         fail(each->number,
              "the text ends before a bracket that opens here is closed: it was cut off, or a ']' "
              "or '}' is missing");
-      fail(each->number, "found " + quote(each->bare.size() > 40 ? word : each->bare) +
-                             ", which is no problem" + std::string(kProblemForm));
+      no_problem(each->number, "found " + quote(each->bare.size() > 40 ? word : each->bare) +
+                                   ", which is no problem");
     }
     if (!stretches_.empty())
-      fail(line_of(stretches_.front()),
-           "found nothing that is a problem" + std::string(kProblemForm));
-    fail(1, "the text is empty" + std::string(kProblemForm));
+      no_problem(line_of(stretches_.front()), "found nothing that is a problem");
+    no_problem(1, "the text is empty");
   }
 
   struct Size {

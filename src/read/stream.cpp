@@ -272,8 +272,8 @@ class NumberLines : public Pieces {
     rest = trim(rest);
     const bool remark = spaced && !rest.empty() && (rest[0] == '#' || rest.starts_with("//"));
     if (sign || (!rest.empty() && !remark))
-      fail(first_, "found " + quote(sign ? "-" : rest) + " after the first " +
-                       std::to_string(rows) + " numbers of a list" + kPlacementForm);
+      no_placement(first_, "found " + quote(sign ? "-" : rest) + " after the first " +
+                               std::to_string(rows) + " numbers of a list");
     reading = {.arrangement = {.n = static_cast<std::int32_t>(rows), .queens = {}},
                .format = "numeric",
                .base = text_.base ? *text_.base : !zero,
@@ -419,8 +419,8 @@ class Lists : public Stream {
     rest = take_list(text_.source, numbers, true, push);
     if (rest.empty()) fail(line, "the text ends within a list; expected ',' or ']'");
     if (!closes_list(rest[0]) || numbers.lone_sign())
-      fail(text_.source.line_number(),
-           "found " + quote(rest.substr(0, 20)) + " in a list of numbers" + kPlacementForm);
+      no_placement(text_.source.line_number(),
+                   "found " + quote(rest.substr(0, 20)) + " in a list of numbers");
     numbers.finish(push);
     text_.source.take(1);
     text_.source.placement_ended();
@@ -455,7 +455,7 @@ class Lists : public Stream {
     Placements found = placements_in(text + ']' + behind, 1, std::nullopt);
     if (found.error) throw *found.error;
     if (found.readings.size() != 1)
-      fail(line, "this list stands among others that are not alike" + std::string(kPlacementForm));
+      no_placement(line, "this list stands among others that are not alike");
     return found.readings[0];
   }
 
@@ -617,8 +617,7 @@ bool Source::refill() {
     return false;
   }
   if (offset_ + end_ - ended_at_ >= kLongestPlacement)
-    fail(line_,
-         "a placement takes more than 256 MiB of text, the limit" + std::string(kPlacementForm));
+    no_placement(line_, "a placement takes more than 256 MiB of text, the limit");
   const std::streamsize at_hand = input.rdbuf()->in_avail();
   const auto most = static_cast<std::streamsize>(std::min(buffer_.size() - end_, 2 * kBuffer));
   input.read(buffer_.data() + end_, at_hand > 0 ? std::min(at_hand, most) : most);
@@ -657,7 +656,7 @@ bool Source::line(std::string_view& text) {
   ++line_;
   text = {first, length};
   if (const std::size_t zero = text.find('\0'); zero != text.npos)
-    fail(line_ - 1, kZeroByte + std::string(kPlacementForm));
+    no_placement(line_ - 1, kZeroByte);
   if (text.ends_with('\r')) text.remove_suffix(1);
   return true;
 }

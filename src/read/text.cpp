@@ -150,6 +150,22 @@ void fail(std::uint64_t line, const std::string& message, ErrorCode code) {
   throw Refusal(line, message, code);
 }
 
+void no_placement(std::uint64_t line, const std::string& message) {
+  const std::string all =
+      message +
+      "; a placement is written like 2 4 1 3, like [2,4,1,3], or drawn row by row like .Q..";
+  if (line == 0) throw Error(ErrorCode::bad_text, all);
+  fail(line, all);
+}
+
+void no_problem(std::uint64_t line, const std::string& message) {
+  fail(
+      line,
+      message +
+          "; a problem is written like {\"n\": 8, \"queens\": [[1, 4]]}, drawn with Q, * and ., or "
+          "a map with n rows of n letters, one for each region");
+}
+
 // ---- What marks, names and words mean.
 
 namespace {

@@ -171,13 +171,9 @@ Key key_of(std::string_view name);
 /// The letters of a name in lower case: "Board_Size" is boardsize.
 std::string plain(std::string_view name);
 
-/// How problems and placements are written, for the end of a message.
-inline constexpr const char* kPlacementForm =
-    "; a placement is written like 2 4 1 3, like [2,4,1,3], or drawn row by row like .Q..";
-inline constexpr const char* kProblemForm =
-    "; a problem is written like {\"n\": 8, \"queens\": [[1, 4]]}, drawn with Q, * and ., or a map "
-    "with n rows of n "
-    "letters, one for each region";
+/// Throws Refusal for what is no placement or problem, with how they are written; for line 0, an Error of the whole text.
+[[noreturn]] void no_placement(std::uint64_t line, const std::string& message);
+[[noreturn]] void no_problem(std::uint64_t line, const std::string& message);
 
 // ---- tree.cpp
 //
