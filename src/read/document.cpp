@@ -101,10 +101,6 @@ bool may_hold_keys(std::string_view name) {
          word == "board" || word == "grid";
 }
 
-bool is_object(const Node& node) {
-  return node.is_list() && !node.items.empty() && members_in(node.items) == node.items.size();
-}
-
 }  // namespace
 
 Problem problem_of(const Draft& draft) {

@@ -32,12 +32,6 @@ std::size_t bar_at(std::string_view text) {
   return light || (text[1] == '\x95' && text[2] == '\x91') ? 3 : 0;                  // ║
 }
 
-bool has_bar(std::string_view text) {
-  for (std::size_t at = 0; at < text.size(); ++at)
-    if (bar_at(text.substr(at)) != 0) return true;
-  return false;
-}
-
 std::vector<std::string_view> split_at_bars(std::string_view text) {
   std::vector<std::string_view> parts;
   std::size_t begin = 0;
@@ -99,9 +93,11 @@ Cells words_of(std::string_view text) {
   return words;
 }
 
-// The squares between bars. If bars stand at both ends only, each character between them is a square, even a blank.
+// The squares between bars. If bars stand at both ends only, each character between them is a square, even a blank. Without
+// bars, the words.
 Cells between_bars(std::string_view text) {
-  std::vector<std::string_view> parts = split_at_bars(text);
+  const std::vector<std::string_view> parts = split_at_bars(text);
+  if (parts.size() == 1) return words_of(text);
   const auto is_margin = [](std::string_view part) {
     return trim(part).empty() || is_number(trim(part));
   };
@@ -132,7 +128,7 @@ Cells characters(std::string_view text) {
 
 Cells cells_of(std::string_view text, Cut cut) {
   text = without_quotes(trim(text));
-  if (cut == Cut::bars && has_bar(text)) return between_bars(text);
+  if (cut == Cut::bars) return between_bars(text);
   Cells words = words_of(text);
   if (cut != Cut::characters) return words;
   const auto longest =
@@ -285,7 +281,7 @@ class GridFinder {
     Counts& counts = counts_[line];
     if (std::exchange(counts.known, true)) return counts;
     const std::string_view bare = lines_[line].bare;
-    counts.bars = counts.upright = has_bar(bare);
+    counts.bars = counts.upright = split_at_bars(bare).size() > 1;
     for (const Cut cut : {Cut::bars, Cut::words, Cut::characters})
       counts.of[static_cast<std::size_t>(cut)] =
           cut == Cut::words && !counts.bars ? counts.of[0] : cells_of(bare, cut).size();

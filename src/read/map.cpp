@@ -59,7 +59,7 @@ using RegionSquares = std::vector<std::pair<std::string, Given>>;
 
 // The squares in a list of them, or in the only list of an object; none if it has anything else.
 std::vector<Given> squares_in(const Node& node) {
-  const Node& list = node.is_member() ? node.value() : node;
+  const Node& list = node.inner();
   if (!list.is_list()) return {};
   if (members_in(list.items) == list.items.size() && !square_in(list)) {
     std::vector<const Node*> inner;
@@ -258,6 +258,9 @@ Problem map_of(const Grid& grid, bool is_named) {
   return problem;
 }
 
+namespace {
+
+// The map in a text: rows parted by line ends, slashes or blanks.
 std::optional<Problem> map_in_text(std::string_view text, std::uint64_t line) {
   Grid grid;
   Cells rows;  // parted by line ends or slashes, otherwise by blanks
@@ -275,6 +278,8 @@ std::optional<Problem> map_in_text(std::string_view text, std::uint64_t line) {
   if (grid.size() < kLeastRows || Kinds(grid.rows).list.size() < 3) return {};
   return map_of(grid);
 }
+
+}  // namespace
 
 std::optional<Problem> problem_in_page(const Lines& lines, std::size_t first) {
   constexpr std::string_view kColour = " of color ", kRow = ", row ", kColumn = ", column ";

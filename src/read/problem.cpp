@@ -13,12 +13,6 @@ namespace queens {
 namespace read {
 namespace {
 
-const Node& unwrapped(const Node& node) {
-  const Node* inner = &node;
-  while (inner->is_member()) inner = &inner->value();
-  return *inner;
-}
-
 // The problems of one text.
 class Problems {
  public:
@@ -81,20 +75,20 @@ class Problems {
       talk_.push_back(&talk);
   }
 
-  // All rows of a map on one line: AABB/ABBB/CCDB/CDDD. A sentence hardly ever has n words
-  // of n letters each, and only n different letters.
+  // All rows of a map on one line: AABB/ABBB/CCDB/CDDD. A sentence hardly ever has n words of n letters each, and only n
+  // different letters.
   bool take_folded(const Line& line) {
-    std::string rows(line.bare);
-    std::replace(rows.begin(), rows.end(), ' ', '/');
-    std::replace(rows.begin(), rows.end(), ',', '/');
-    const auto n = static_cast<std::size_t>(std::count(rows.begin(), rows.end(), '/')) + 1;
-    if (rows.size() != n * n + n - 1) return false;
-    for (std::size_t i = n; i < rows.size(); i += n + 1)
-      if (rows[i] != '/') return false;
+    std::string text(line.bare);
+    std::replace(text.begin(), text.end(), '/', ' ');
+    Grid grid;
+    for (const std::string_view row : cells_of(text, Cut::words)) {
+      grid.rows.push_back(characters(row));
+      grid.lines.push_back(line.number);
+    }
     try {
-      std::optional<Problem> map = map_in_text(rows, line.number);
-      if (map) add(std::move(*map), line.number);
-      return map.has_value();
+      if (!has_labels(grid, Asked::problems)) return false;
+      add(map_of(grid), line.number);
+      return true;
     } catch (const Error&) {
       return false;
     }
@@ -129,7 +123,7 @@ class Problems {
 
   void take_node(const Node& node) {
     const std::uint64_t line = node.line;
-    const Node& inner = unwrapped(node);
+    const Node& inner = node.inner();
     if (node.is_member()) {
       const Key key = key_of(node.name());
       const std::optional<Grid> grid = grid_of(inner);
@@ -148,10 +142,8 @@ class Problems {
     // A list of objects, one for each problem.
     const bool catalogue =
         inner.is_list() && !inner.items.empty() &&
-        std::all_of(inner.items.begin(), inner.items.end(), [](const Node& each) {
-          return each.is_list() && members_in(each.items) == each.items.size() &&
-                 !each.items.empty() && !square_in(each);
-        });
+        std::all_of(inner.items.begin(), inner.items.end(),
+                    [](const Node& each) { return is_object(each) && !square_in(each); });
     if (catalogue) {
       for (const Node& each : inner.items) add_document(each);
       return;

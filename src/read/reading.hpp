@@ -262,9 +262,6 @@ std::optional<Problem> map_in(const Node& node, bool named = false, int* base = 
 /// The problem in a saved page of the puzzle: squares that say their colour, row and column in the label of an attribute.
 std::optional<Problem> problem_in_page(const Lines& lines, std::size_t first);
 
-/// The map in a text: rows parted by line ends, slashes or blanks, or n * n labels.
-std::optional<Problem> map_in_text(std::string_view text, std::uint64_t line);
-
 /// Whether a line has words: two letters that are not both marks of boards. placements.cpp
 bool has_word(std::string_view text);
 

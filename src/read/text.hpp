@@ -215,12 +215,14 @@ struct Node {
   bool is_scalar() const { return kind < Kind::list; }
   const Node& key() const { return items[0]; }
   const Node& value() const { return items[1]; }
+  const Node& inner() const { return is_member() ? value().inner() : *this; }
   std::string_view name() const {
     return is_member() ? key().text : text;
   }  ///< of a member: that of its key
 };
 
 bool all_numbers(const Node& node);  ///< a list with items, all of them numbers
+bool is_object(const Node& node);    ///< a list with items, all of them members
 std::size_t members_in(std::span<const Node> items);
 std::vector<Node> without_members(
     std::span<const Node> items);  ///< which are keyword arguments of a call

@@ -470,6 +470,10 @@ std::size_t members_in(std::span<const Node> items) {
       std::count_if(items.begin(), items.end(), [](const Node& each) { return each.is_member(); }));
 }
 
+bool is_object(const Node& node) {
+  return node.is_list() && !node.items.empty() && members_in(node.items) == node.items.size();
+}
+
 std::vector<Node> without_members(std::span<const Node> items) {
   std::vector<Node> kept;
   std::copy_if(items.begin(), items.end(), std::back_inserter(kept),
