@@ -466,7 +466,7 @@ std::optional<Drawing> drawn_problem(const Grid& grid) {
          "both '.' and 'O' are squares here: draw Q for a queen, * for a blocked square, and . for "
          "a free one");
   const bool chequered = is_chequered(grid);
-  Drawing drawn;
+  Drawing drawn{.lines = grid.lines};
   grid.each([&](Square square, std::string_view cell) {
     const Mark mark = mark_of(cell);
     if (mark.given) drawn.queens.push_back(square);

@@ -33,8 +33,9 @@ class Problems {
 
   void add(Problem problem, std::uint64_t line) {
     Draft draft{.problem = std::move(problem), .line = line};
-    give(draft, {std::exchange(draft.problem.queens, {}), std::exchange(draft.problem.blocked, {})},
-         {line});
+    give(draft, {std::exchange(draft.problem.queens, {}),
+                 std::exchange(draft.problem.blocked, {}),
+                 {line}});
     found_.push_back(std::move(draft));
   }
 
@@ -45,7 +46,7 @@ class Problems {
       case Stretch::Kind::grid:
         for (const Grid& grid : stretch.boards) {
           if (std::optional<Drawing> drawn = drawing(grid, Asked::problems))
-            drawings_.push_back({std::move(*drawn), grid.lines});
+            drawings_.push_back(std::move(*drawn));
           else
             add(map_of(grid), grid.lines.front());
         }
@@ -193,31 +194,31 @@ class Problems {
     found_.push_back(statements.draft(std::move(map)));
   }
 
-  // The squares of a drawing, which count from 0; `lines` are those of its rows, or one for all.
-  static void give(Draft& draft, const Drawing& drawn, const std::vector<std::uint64_t>& lines) {
+  // The squares of a drawing, which count from 0.
+  static void give(Draft& draft, const Drawing& drawn) {
     for (const Key what : {Key::queens, Key::blocked})
       for (const Square& each : what == Key::queens ? drawn.queens : drawn.blocked)
         draft.entries.push_back(
-            {what,
-             lines.size() == 1 ? lines[0] : lines[static_cast<std::size_t>(each.row)],
-             each.row,
-             each.column,
-             {},
-             0});
+            {.what = what,
+             .line =
+                 drawn.lines[std::min(static_cast<std::size_t>(each.row), drawn.lines.size() - 1)],
+             .row = each.row,
+             .column = each.column,
+             .base = 0});
   }
 
   // A drawing gives queens and blocks to the one map; without maps, each is a problem.
   void take_drawings() {
     if (drawings_.empty()) return;
     if (found_.empty()) {
-      for (const Drawn& each : drawings_) {
+      for (const Drawing& each : drawings_) {
         found_.push_back({.problem = {.n = static_cast<std::int32_t>(each.lines.size())},
                           .line = each.lines.front()});
-        give(found_.back(), each.drawing, each.lines);
+        give(found_.back(), each);
       }
       return;
     }
-    const Drawn& drawn = drawings_.front();
+    const Drawing& drawn = drawings_.front();
     if (found_.size() > 1)
       fail(drawn.lines.front(),
            "a drawing stands beside several maps: which it belongs to is not clear");
@@ -229,7 +230,7 @@ class Problems {
       fail(drawn.lines.front(), "this drawing has " + plural(drawn.lines.size(), "row") +
                                     ", but the map of regions has " +
                                     std::to_string(map.problem.n));
-    give(map, drawn.drawing, drawn.lines);
+    give(map, drawn);
   }
 
   // Numbers beside a problem state its size, or one star.
@@ -324,15 +325,11 @@ class Problems {
     std::uint64_t line;
     std::vector<std::int64_t> numbers;
   };
-  struct Drawn {
-    Drawing drawing;
-    std::vector<std::uint64_t> lines;
-  };
 
   Sheet sheet_;
   std::vector<Stretch> stretches_;
   std::vector<Draft> found_;
-  std::vector<Drawn> drawings_;
+  std::vector<Drawing> drawings_;
   std::vector<const Node*> members_;  // statements
   std::vector<Size> sizes_;
   std::size_t objects_ = 0;

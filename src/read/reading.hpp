@@ -221,6 +221,7 @@ std::size_t take_model(const Lines& lines, std::size_t first, std::optional<Read
 /// Queens and blocks of a drawn board.
 struct Drawing {
   std::vector<Square> queens = {}, blocked = {};
+  std::vector<std::uint64_t> lines = {};  ///< of the rows, or one for all
   bool coloured = false;  ///< crowns on coloured squares: the regions under them are hidden
 };
 

@@ -572,18 +572,13 @@ std::unique_ptr<Stream> open_stream(Long text) {
   const bool digits = is_digit(begin[0]) || begin[0] == '-';
   if (const std::size_t list = digits ? head.npos : first_list(head); list != head.npos)
     return std::make_unique<Lists>(text, std::string(head.substr(0, list)));
-  // Titles of a table.
-  const std::string_view first = head.substr(0, head.find('\n'));
-  if (is_letter(begin[0]) && begin.data() == head.data() && first.find(',') != first.npos &&
-      plain(first.substr(0, 3)) != "") {
-    const auto fields = static_cast<std::size_t>(std::count(first.begin(), first.end(), ',')) + 1;
-    const bool index = first.starts_with("solution,");
-    std::string wanted = index ? "solution" : "";
-    for (std::size_t i = index ? 1 : 0; i < fields; ++i)
-      wanted += (wanted.empty() ? "row" : ",row") +
-                std::to_string(i + (first.find("row0") != first.npos ? 0 : 1) - (index ? 1 : 0));
-    if (trim(first) == wanted) return std::make_unique<NumberLines>(text, fields, index ? 1 : 0);
-  }
+  // Titles of a table: solution,row1,row2,row3.
+  const Cells titles = cells_of(head.substr(0, head.find('\n')), Cut::words);
+  const std::size_t index = !titles.empty() && titles[0] == "solution" ? 1 : 0;
+  std::size_t row = titles.size() > index && titles[index] == "row0" ? 0 : 1, known = index;
+  while (known < titles.size() && titles[known] == "row" + std::to_string(row++)) ++known;
+  if (titles.size() > index && known == titles.size())
+    return std::make_unique<NumberLines>(text, known, index);
   const Sheet sheet(head);
   switch (kind_of(sheet.lines())) {
     case Kind::numbers: return std::make_unique<NumberLines>(text, 0, 0);

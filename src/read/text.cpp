@@ -78,7 +78,10 @@ bool is_number(std::string_view text) {
 }
 
 Sheet::Sheet(std::string_view text, std::uint64_t first_line) {
-  refuse_utf16(text);
+  const std::string_view two = text.substr(0, 2);
+  if (two.size() == 2 &&
+      (two == "\xff\xfe" || two == "\xfe\xff" || (two[0] == '\0') != (two[1] == '\0')))
+    throw Error(ErrorCode::bad_text, "the text is in UTF-16: save it as UTF-8");
   if (const std::size_t zero = text.find('\0'); zero != text.npos)
     fail(first_line + static_cast<std::uint64_t>(std::count(
                           text.begin(), text.begin() + static_cast<std::ptrdiff_t>(zero), '\n')),
@@ -134,13 +137,6 @@ Sheet::Sheet(std::string_view text, std::uint64_t first_line) {
     lines_.push_back({line, trim(line), end.number});
     begin = end.at + 1;
   }
-}
-
-void refuse_utf16(std::string_view text) {
-  const std::string_view two = text.substr(0, 2);
-  if (two.size() == 2 &&
-      (two == "\xff\xfe" || two == "\xfe\xff" || (two[0] == '\0') != (two[1] == '\0')))
-    throw Error(ErrorCode::bad_text, "the text is in UTF-16: save it as UTF-8");
 }
 
 Refusal::Refusal(std::uint64_t line, const std::string& message, ErrorCode code)
@@ -227,6 +223,28 @@ std::vector<Word> words_in(std::string_view text) {
       words.push_back(std::move(word));
   }
   return words;
+}
+
+// Whether a text names a square: e1, r1c2, (1, 2), row 1.
+bool names_square(std::string_view text) {
+  const std::vector<Word> words = words_in(text);
+  for (std::size_t i = 0; i + 1 < words.size(); ++i) {
+    const Word &word = words[i], &next = words[i + 1];
+    if (!next.number()) continue;
+    const std::string_view gap = text.substr(word.end, next.begin - word.end);
+    const Role role = role_of(word.text);
+    const bool line = role == Role::row || role == Role::column;
+    const bool letter = word.text.size() == 1 && next.text.size() < 3;  // e1, r1c2
+    const bool queen = word.text.size() == 2 && word.text[0] == 'q' && is_letter(word.text[1]);
+    const bool short_gap = gap.find_first_not_of(" ,") == gap.npos;
+    const bool date = next.text.size() == 4;  // May 5, 2024
+    if (word.number()
+            ? short_gap && !date && (gap.find(',') != gap.npos || text.find('(') != text.npos)
+            : ((gap.empty() || gap == "_") && (letter || queen)) ||
+                  (word.text.size() > 1 && line && short_gap))
+      return true;
+  }
+  return false;
 }
 
 // Names in small letters that have one meaning.
@@ -346,27 +364,6 @@ bool names_other_rule(std::string_view text) {
   return std::any_of(words.begin(), words.end(),
                      [](const Word& each) { return begins_with_one_of(each.text, kOtherRules); }) &&
          !denies(text);
-}
-
-bool names_square(std::string_view text) {
-  const std::vector<Word> words = words_in(text);
-  for (std::size_t i = 0; i + 1 < words.size(); ++i) {
-    const Word &word = words[i], &next = words[i + 1];
-    if (!next.number()) continue;
-    const std::string_view gap = text.substr(word.end, next.begin - word.end);
-    const Role role = role_of(word.text);
-    const bool line = role == Role::row || role == Role::column;
-    const bool letter = word.text.size() == 1 && next.text.size() < 3;  // e1, r1c2
-    const bool queen = word.text.size() == 2 && word.text[0] == 'q' && is_letter(word.text[1]);
-    const bool short_gap = gap.find_first_not_of(" ,") == gap.npos;
-    const bool date = next.text.size() == 4;  // May 5, 2024
-    if (word.number()
-            ? short_gap && !date && (gap.find(',') != gap.npos || text.find('(') != text.npos)
-            : ((gap.empty() || gap == "_") && (letter || queen)) ||
-                  (word.text.size() > 1 && line && short_gap))
-      return true;
-  }
-  return false;
 }
 
 bool names_piece(std::string_view text) {

@@ -81,9 +81,6 @@ class Sheet {
   Lines lines_;
 };
 
-/// Throws Error(bad_text) if the text begins like UTF-16.
-void refuse_utf16(std::string_view text);
-
 inline constexpr const char* kZeroByte = "found a zero byte, so this is not UTF-8 text";
 
 /// Throws Refusal: an Error that knows its line. Its message begins with "line 3: ".
@@ -136,8 +133,7 @@ bool names_other_rule(std::string_view text);
 /// Whether it says that something is not so: "no queen on (1, 2)"; but not "No. 3".
 bool denies(std::string_view text);
 
-/// Whether it names a square: e1, r1c2, (1, 2), row 1; and, for a placement, with a word for a queen or a block.
-bool names_square(std::string_view text);
+/// Whether it names a square, as (1, 2) or e1, with a word for a queen or a block.
 bool names_piece(std::string_view text);
 
 /// Whether words beside a problem may change it: they name a square, more queens in a row ("two stars"), another size ("a
