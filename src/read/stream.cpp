@@ -201,14 +201,8 @@ class NumberLines : public Pieces {
       line = trim(line);
       queens.clear();
       if (line.empty()) continue;
-      Scan scan = scan_numbers(line, queens);
-      std::string_view list = line;
-      if (titles_ == 0 && scan.stopped_at < line.size() && scan.count < 2)
-        if (const std::size_t index = index_length(line); index != 0) {
-          queens.clear();
-          list = trim(line.substr(index));
-          scan = scan_numbers(list, queens);
-        }
+      const std::string_view list = titles_ == 0 ? trim(line.substr(index_length(line))) : line;
+      const Scan scan = scan_numbers(list, queens);
       const bool whole = scan.stopped_at == list.size();
       if (titles_ != 0 && (whole ? scan.count != titles_ : scan.count != 0))
         fail(first_, "found " + quote(line) + " where a record of " + std::to_string(titles_) +

@@ -304,14 +304,17 @@ class Cutter {
     return true;
   }
 
-  // Below what closes the frame, and letters of the columns.
+  // Below what closes the frame, and letters of the columns, unless the last line numbers these already.
   std::size_t end_of_scale(std::size_t line, std::size_t width) const {
+    bool numbered = counts(cells_of(lines_[line - 1].bare, Cut::words));
     for (; line < lines_.size(); ++line) {
       const std::string_view bare = lines_[line].bare;
+      if (is_frame(bare)) continue;
       const Cells cells = cells_of(bare, Cut::words);
-      if (!is_frame(bare) && !(cells.size() == width && (counts(cells) || bare == "a") &&
-                               bare.find_first_of("0123456789") == bare.npos))
+      if (numbered || cells.size() != width || !(counts(cells) || bare == "a") ||
+          bare.find_first_of("0123456789") != bare.npos)
         break;
+      numbered = true;
     }
     return line;
   }
