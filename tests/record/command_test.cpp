@@ -35,6 +35,15 @@ TEST_F(Commands, MergesMachinesAndChecksThem) {
   says("ledger show none", 0, {"nothing is recorded yet"});
 }
 
+// Ledgers of earlier versions go on. This one has half of n = 10, by 1.0.0-rc1.
+TEST_F(Commands, GoesOnWithALedgerOfAnEarlierVersion) {
+  std::filesystem::copy_file(QUEENS_SOURCE_DIR "/tests/data/1.0.0-rc1.ledger", file("earlier"));
+  says("ledger show earlier", 0, {" 56  113  49.5  > 344 "});
+  EXPECT_EQ(says("count 10 --ledger earlier", 0).output, "724\n");
+  says("ledger check earlier --kernel scalar", 0,
+       {"complete, 724 solutions", "113 of 113 results recounted by scalar"});
+}
+
 // The first words that people try lead to the right command.
 TEST_F(Commands, FirstGuessesLeadToTheRightCommand) {
   for (const auto& [guess, meant] : {std::pair{"verify", "ledger check"},
