@@ -330,6 +330,10 @@ class Cutter {
       while (below < end && is_uniform(lines_[below].bare)) ++below;
       if (below < end && boards_at_(below, end, is_board_)) return false;
     }
+    const std::size_t below_all = at_ + grids->lines;
+    if (asked_ == Asked::problems && below_all < end &&
+        counts(grids->boards.front().rows.front(), false) && !is_frame(lines_[below_all].bare))
+      return false;  // these count the columns, and the last row is below, with a slip
     const auto whole = [this](const Grid& grid) { return is_whole(grid); };
     if (asked_ == Asked::problems &&
         !std::all_of(grids->boards.begin(), grids->boards.end(), whole))

@@ -233,6 +233,7 @@ TEST(WrongProblemFiles, WhatIsNotUnderstoodIsRefused) {
            "....\n....\n....\n....\nx 1 2 3 4",
            "....\n....\n....\n....\nqueen on c4",
            "ABCD\nAABB\nABBB\nCCDB\nCDDD",
+           "ABCD\nAABB\nABBB\nCCDB\nqueenCDDD",
        })
     EXPECT_THROW(read_problem(text), Error) << text;
   for (const std::string title :
