@@ -5,7 +5,7 @@
 #define QUEENS_VERSION_MAJOR 1
 #define QUEENS_VERSION_MINOR 0
 #define QUEENS_VERSION_PATCH 0
-#define QUEENS_VERSION "1.0.0-rc1"
+#define QUEENS_VERSION "1.0.0"
 
 #ifdef __cplusplus
 #include <string_view>
