@@ -15,8 +15,8 @@ endif()
 if(PROJECT_IS_TOP_LEVEL AND NOT CMAKE_BUILD_TYPE AND NOT CMAKE_CONFIGURATION_TYPES)
   set(CMAKE_BUILD_TYPE Release CACHE STRING "Build type" FORCE)
 endif()
-if(NOT CMAKE_BUILD_TYPE AND NOT CMAKE_CONFIGURATION_TYPES)  # it is the other project's
-  message(STATUS "Queens is compiled without optimisation, so it is slow: CMAKE_BUILD_TYPE is not set")
+if(NOT CMAKE_BUILD_TYPE MATCHES "^(Release|Debug)$" AND NOT CMAKE_CONFIGURATION_TYPES AND NOT QUEENS_SANITIZE)
+  message(STATUS "The build type is '${CMAKE_BUILD_TYPE}'; only Release makes Queens fast")
 endif()
 
 find_program(QUEENS_CCACHE ccache)

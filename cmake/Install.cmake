@@ -126,6 +126,10 @@ install(DIRECTORY "${PROJECT_SOURCE_DIR}/examples" DESTINATION "${CMAKE_INSTALL_
 install(DIRECTORY "${PROJECT_SOURCE_DIR}/docs" DESTINATION "${CMAKE_INSTALL_DOCDIR}"
   COMPONENT program FILES_MATCHING PATTERN "*.md" PATTERN "*.svg" PATTERN "*.png"
   PATTERN "*.schema.json")
-install(CODE "set(queens_documents \"\$ENV{DESTDIR}\${CMAKE_INSTALL_PREFIX}/${CMAKE_INSTALL_DOCDIR}\")"
+set(queens_documents "\${CMAKE_INSTALL_PREFIX}/${CMAKE_INSTALL_DOCDIR}")
+if(IS_ABSOLUTE "${CMAKE_INSTALL_DOCDIR}")
+  set(queens_documents "${CMAKE_INSTALL_DOCDIR}")
+endif()
+install(CODE "set(queens_documents \"\$ENV{DESTDIR}${queens_documents}\")"
   COMPONENT program)
 install(SCRIPT "${PROJECT_SOURCE_DIR}/cmake/InstalledLinks.cmake" COMPONENT program)

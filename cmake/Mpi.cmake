@@ -5,6 +5,9 @@
 # installed beside another MPI, as Debian allows, the program is built with MPICH too: queens-mpi-mpich. Builds with a
 # sanitizer leave it out, because nothing of ours is different in it.
 
+if(QUEENS_MPI STREQUAL "ON" AND CMAKE_CROSSCOMPILING)
+  message(FATAL_ERROR "QUEENS_MPI is ON, but queens-mpi is not built for another system")
+endif()
 if(QUEENS_MPI STREQUAL "OFF" OR NOT TARGET queens-commands OR CMAKE_CROSSCOMPILING)
   return()
 endif()
