@@ -365,11 +365,11 @@ bool counts_rows(const Rows& rows) {
 // 1 2 4 1 3: a number and a solution, or five columns.
 bool is_unclear(const Values& values) {
   Placement others;
-  const std::int64_t least = *std::min_element(values.begin() + 1, values.end());
-  for (std::size_t i = 1; i < values.size(); ++i)
-    others.push_back(static_cast<std::int32_t>(values[i] - least));
-  const std::int64_t first = values[0] - least;
-  return first >= 0 && first < static_cast<std::int64_t>(others.size()) && is_solution(others);
+  const std::int64_t base = *std::min_element(values.begin() + 1, values.end());
+  for (const std::int64_t each : values) others.push_back(static_cast<std::int32_t>(each - base));
+  const auto first = static_cast<std::size_t>(others.front());
+  others.erase(others.begin());
+  return (base == 0 || base == 1) && first < others.size() && is_solution(others);
 }
 
 // The first number may be the size of the board: then it comes again.

@@ -66,16 +66,14 @@ bool has_data(const Node& node) {
   }
   if (node.is_text()) return node.text.find('\n') != node.text.npos;
   if (!node.is_list() || node.items.empty()) return false;
-  const auto holds = [](const Node& each) { return each.is_number() || each.is_text(); };
   bool scalars = true, any = false;
   for (const Node& each : node.items) {
     const Key key = each.is_member() ? key_of(each.name()) : Key::unknown;
     if (each.is_member() && each.value().is_number()) return true;
     if (key != Key::unknown && key != Key::text && key != Key::solutions) return true;
     scalars = scalars && each.is_scalar();
-    any = any || holds(each);
-    if (!each.is_scalar() && has_data(each)) return true;
-    if (each.is_text() && has_data(each)) return true;
+    any = any || each.is_number() || each.is_text();
+    if (has_data(each)) return true;
   }
   if (scalars && any && node.items.size() > 1) return true;
   const Node& only = node.items.front();
@@ -288,13 +286,12 @@ class Cutter {
     if (asked_ == Asked::problems && is_sentence(bare)) return false;
     const std::size_t last = brackets_.closes(at_);
     if (last >= lines_.size()) {
-      if (last == Brackets::kTooOften && is_assignment_of_list(bare))
-        fail(lines_[at_].number, "a bracket is closed that was not opened");
-      if (is_assignment_of_list(bare))
-        fail(lines_[at_].number,
-             "the text ends before a bracket that opens here is closed: it was cut off, or a ']' "
-             "or '}' is missing");
-      return false;
+      if (!is_assignment_of_list(bare)) return false;
+      fail(lines_[at_].number,
+           last == Brackets::kTooOften
+               ? "a bracket is closed that was not opened"
+               : "the text ends before a bracket that opens here is closed: it was cut off, or a "
+                 "']' or '}' is missing");
     }
     auto tree = std::make_unique<Tree>(lines_, at_, last);
     if (std::none_of(tree->items.begin(), tree->items.end(), has_data)) return false;
@@ -343,9 +340,8 @@ class Cutter {
         if (boards_at_(below, stop, whole)) return false;  // titles as wide as the map
       }
     stretch.kind = Stretch::Kind::grid;
-    const std::size_t width = grids->boards.front().size();
+    stretch.end = end_of_scale(at_ + grids->lines, grids->boards.front().size());
     stretch.boards = std::move(grids->boards);
-    stretch.end = end_of_scale(at_ + grids->lines, width);
     return true;
   }
 
