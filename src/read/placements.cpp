@@ -452,8 +452,7 @@ class PlacementReader::Impl {
   }
 
   const PassedOver& passed_over() const {
-    static const PassedOver kNone;
-    return stream_ != nullptr ? stream_->passed_over : kNone;
+    return stream_ != nullptr ? stream_->passed_over : none_;
   }
 
  private:
@@ -474,6 +473,7 @@ class PlacementReader::Impl {
   read::Source source_;
   read::Long long_;
   std::unique_ptr<read::Stream> stream_;  // once it is open
+  const PassedOver none_ = {};
   bool ended_ = false, any_ = false;
 };
 
