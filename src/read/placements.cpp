@@ -15,8 +15,8 @@
 
 namespace queens::read {
 
-// ---- Talk: headings, times, totals, prompts. A line is only passed over if it can be neither a placement nor a part of one: it
-// has few numbers, names no square, and is not like a line beside it that was read.
+// ---- Talk: headings, times, totals, prompts. A line is only passed over if it can be neither a placement nor a part of
+// one: it has few numbers, names no square, and is not like a line beside it that was read.
 
 namespace {
 
