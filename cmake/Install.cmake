@@ -73,8 +73,10 @@ install(FILES "${PROJECT_BINARY_DIR}/queensConfig.cmake"
               "${PROJECT_BINARY_DIR}/queensConfigVersion.cmake"
   DESTINATION "${queens_cmake_dir}" COMPONENT dev)
 
-# pkg-config queens: paths are relative to the file itself, so the tree may be moved.
-if(IS_ABSOLUTE "${CMAKE_INSTALL_LIBDIR}" OR IS_ABSOLUTE "${CMAKE_INSTALL_INCLUDEDIR}")
+# pkg-config queens: paths are relative to the file itself, so the tree may be moved. Below /usr they are absolute, as
+# pkg-config leaves out -I/usr/include only if it is written so.
+if(IS_ABSOLUTE "${CMAKE_INSTALL_LIBDIR}" OR IS_ABSOLUTE "${CMAKE_INSTALL_INCLUDEDIR}" OR
+   CMAKE_INSTALL_PREFIX STREQUAL "/usr")
   set(queens_pc_prefix "${CMAKE_INSTALL_PREFIX}")
   set(queens_pc_libdir "${CMAKE_INSTALL_FULL_LIBDIR}")
   set(queens_pc_includedir "${CMAKE_INSTALL_FULL_INCLUDEDIR}")
