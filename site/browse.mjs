@@ -1,7 +1,8 @@
 // Opens every page of the site in Chromium, served from a folder of a host: on a phone with dark colours, and the pages
 // outside bench, examples, include, src and tests also on a wide screen with light colours. Checks that Axe finds
 // nothing wrong with a page, that everything loads and nothing is loaded from elsewhere, and that the page is not wider
-// than the screen. Also checks that the search finds a page, on the host and in a copy opened from the disk.
+// than the screen. Also checks that the addresses of pages that have moved lead on, and that the search finds a page, on
+// the host and in a copy opened from the disk.
 //
 //   browse.mjs FOLDER [PATTERN]    with a pattern, opens only pages whose paths match it
 import { readdirSync, readFileSync, statSync } from 'node:fs';
@@ -34,11 +35,12 @@ const server = createServer((request, response) => {
 await new Promise((ready) => server.listen(0, '127.0.0.1', ready));
 const host = `http://127.0.0.1:${server.address().port}`;
 
-const pages = readdirSync(folder, { recursive: true })
+const every = readdirSync(folder, { recursive: true })
   .map(String)
   .filter((name) => name.endsWith('.html') && !/^(api|lab)\//.test(name) && name !== '404.html' && pattern.test(name))
-  .filter((name) => !readFileSync(join(folder, name), 'utf8').includes('http-equiv="refresh"')) // leads to another page
   .sort();
+const moved = (name) => readFileSync(join(folder, name), 'utf8').includes('http-equiv="refresh"');
+const pages = every.filter((name) => !moved(name));
 const browser = await chromium.launch({ executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium-headless-shell', args: ['--no-sandbox'] });
 const wrong = [];
 for (const [name, options] of [
@@ -68,6 +70,15 @@ for (const [name, options] of [
   }
   await context.close();
 }
+// The address of a page that has moved leads to the page and the chapter that have what it said.
+for (const old of every.filter(moved)) {
+  const page = await browser.newPage();
+  await page.goto(host + below + old);
+  await page.waitForURL((now) => !now.pathname.endsWith(old), { timeout: 10_000 }).catch(() => wrong.push(`${old} leads nowhere`));
+  const { hash } = new URL(page.url());
+  await page.locator(hash ? `[id="${hash.slice(1)}"]` : 'h1').first().waitFor({ timeout: 10_000 }).catch(() => wrong.push(`${old} leads to ${page.url()}, which is not there`));
+  await page.close();
+}
 for (const from of [host + below, `file://${resolve(folder)}/`]) {
   const page = await browser.newPage();
   await page.goto(`${from}docs/tour.html`);
@@ -81,5 +92,5 @@ for (const from of [host + below, `file://${resolve(folder)}/`]) {
 await browser.close();
 server.close();
 console.log(wrong.slice(0, 60).join('\n'));
-console.log(`${relative(process.cwd(), folder)}: ${pages.length} pages opened, ${wrong.length} wrong`);
+console.log(`${relative(process.cwd(), folder)}: ${pages.length} pages opened, ${every.length - pages.length} old addresses followed, ${wrong.length} wrong`);
 process.exit(wrong.length > 0 ? 1 : 0);
