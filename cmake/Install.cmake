@@ -73,8 +73,8 @@ install(FILES "${PROJECT_BINARY_DIR}/queensConfig.cmake"
               "${PROJECT_BINARY_DIR}/queensConfigVersion.cmake"
   DESTINATION "${queens_cmake_dir}" COMPONENT dev)
 
-# pkg-config queens: paths are relative to the file itself, so the tree may be moved. Below /usr they are absolute, as
-# pkg-config leaves out -I/usr/include only if it is written so.
+# pkg-config queens: paths are relative to the file itself, so the tree may be moved. Below /usr they are absolute:
+# pkg-config leaves out -I/usr/include, where compilers look anyway, but does not recognise it in a relative path.
 if(IS_ABSOLUTE "${CMAKE_INSTALL_LIBDIR}" OR IS_ABSOLUTE "${CMAKE_INSTALL_INCLUDEDIR}" OR
    CMAKE_INSTALL_PREFIX STREQUAL "/usr")
   set(queens_pc_prefix "${CMAKE_INSTALL_PREFIX}")

@@ -39,8 +39,8 @@ const every = readdirSync(folder, { recursive: true })
   .map(String)
   .filter((name) => name.endsWith('.html') && !/^(api|lab)\//.test(name) && name !== '404.html' && pattern.test(name))
   .sort();
-const moved = (name) => readFileSync(join(folder, name), 'utf8').includes('http-equiv="refresh"');
-const pages = every.filter((name) => !moved(name));
+const moved = every.filter((name) => readFileSync(join(folder, name), 'utf8').includes('http-equiv="refresh"'));
+const pages = every.filter((name) => !moved.includes(name));
 const browser = await chromium.launch({ executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium-headless-shell', args: ['--no-sandbox'] });
 const wrong = [];
 for (const [name, options] of [
@@ -71,12 +71,13 @@ for (const [name, options] of [
   await context.close();
 }
 // The address of a page that has moved leads to the page and the chapter that have what it said.
-for (const old of every.filter(moved)) {
+for (const old of moved) {
   const page = await browser.newPage();
   await page.goto(host + below + old);
-  await page.waitForURL((now) => !now.pathname.endsWith(old), { timeout: 10_000 }).catch(() => wrong.push(`${old} leads nowhere`));
+  await page.waitForURL((now) => !now.pathname.endsWith(old)).catch(() => wrong.push(`${old} leads nowhere`));
   const { hash } = new URL(page.url());
-  await page.locator(hash ? `[id="${hash.slice(1)}"]` : 'h1').first().waitFor({ timeout: 10_000 }).catch(() => wrong.push(`${old} leads to ${page.url()}, which is not there`));
+  const there = page.locator(hash ? `[id="${hash.slice(1)}"]` : 'h1').first();
+  await there.waitFor().catch(() => wrong.push(`${old} leads to ${page.url()}, which is not there`));
   await page.close();
 }
 for (const from of [host + below, `file://${resolve(folder)}/`]) {
@@ -92,5 +93,5 @@ for (const from of [host + below, `file://${resolve(folder)}/`]) {
 await browser.close();
 server.close();
 console.log(wrong.slice(0, 60).join('\n'));
-console.log(`${relative(process.cwd(), folder)}: ${pages.length} pages opened, ${every.length - pages.length} old addresses followed, ${wrong.length} wrong`);
+console.log(`${relative(process.cwd(), folder)}: ${pages.length} pages opened, ${moved.length} old addresses followed, ${wrong.length} wrong`);
 process.exit(wrong.length > 0 ? 1 : 0);
